@@ -1,0 +1,60 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// The one place for what all targets have in common.
+func with(_ target: Target) -> Target {
+    target.swiftSettings = [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    return target
+}
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    with(.target(name: name, dependencies: dependencies))
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    with(.testTarget(name: name, dependencies: dependencies + ["TestSupport"]))
+}
+
+func program(_ name: String, in folder: String, _ dependencies: [Target.Dependency]) -> Target {
+    with(.executableTarget(name: name, dependencies: dependencies, path: "\(folder)/\(name)"))
+}
+
+let package = Package(
+    name: "Bowline",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "Bowline", targets: ["Bowline"]),
+        .executable(name: "Monitor", targets: ["Monitor"]),
+    ],
+    targets: [
+        module("BowlineSupport"),
+        module("BowlineObservables", ["BowlineSupport"]),
+        module("BowlineStores", ["BowlineSupport"]),
+        module("BowlineDiffing"),
+        module(
+            "BowlineConnections",
+            ["BowlineObservables", "BowlineStores", "BowlineDiffing", "BowlineSupport"]),
+        module(
+            "Bowline",
+            ["BowlineObservables", "BowlineStores", "BowlineDiffing", "BowlineConnections"]),
+
+        program("Monitor", in: "Examples", ["Bowline"]),
+
+        with(.target(name: "TestSupport", path: "Tests/TestSupport")),
+        tests("BowlineSupportTests", ["BowlineSupport"]),
+        tests("BowlineObservablesTests", ["BowlineObservables"]),
+        tests("BowlineStoresTests", ["BowlineStores"]),
+        tests("BowlineDiffingTests", ["BowlineDiffing"]),
+        tests("BowlineConnectionsTests", ["Bowline"]),
+        tests("MonitorTests", ["Monitor", "Bowline"]),
+        tests("HouseRulesTests", []),
+
+        .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+        program("Benchmarks", in: "Tests", ["Bowline", "AllocationCounter"]),
+    ]
+)
