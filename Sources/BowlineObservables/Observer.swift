@@ -1,0 +1,107 @@
+import BowlineSupport
+
+/// The receiving end of an observable: takes values, then at most one end.
+///
+/// It keeps the grammar `next* (error | completed)?` whatever is sent to it (O1): nothing is passed
+/// on after an end, nor after the subscription was disposed. An observer is also what the stages of
+/// operators are made of: each holds the one behind it, and all of a chain share one lifetime.
+///
+/// Not Sendable: an instance is used inside one isolation domain (G1).
+public final class Observer<Element> {
+    @usableFromInline let lifetime: Lifetime
+    @usableFromInline let next: (Element) -> Void
+    @usableFromInline let end: (((any Error)?) -> Void)?
+    @usableFromInline let downstream: (any Ending)?
+    // Read and written between calls, never across one.
+    @exclusivity(unchecked) @usableFromInline var isStopped = false
+
+    /// An observer made of closures.
+    ///
+    /// - Parameters:
+    ///   - onNext: is called for each value.
+    ///   - onError: is called for an end by error.
+    ///   - onCompleted: is called for an end without one.
+    public convenience init(
+        onNext: @escaping (Element) -> Void,
+        onError: ((any Error) -> Void)? = nil,
+        onCompleted: (() -> Void)? = nil
+    ) {
+        self.init(lifetime: Lifetime(), next: onNext) { error in
+            if let error { onError?(error) } else { onCompleted?() }
+        }
+    }
+
+    /// The last stage of a chain.
+    @usableFromInline
+    init(
+        lifetime: Lifetime, next: @escaping (Element) -> Void, end: (((any Error)?) -> Void)?
+    ) {
+        self.lifetime = lifetime
+        self.next = next
+        self.end = end
+        self.downstream = nil
+    }
+
+    /// A stage before another one, to which it passes an end on as it is, or by `end`.
+    @usableFromInline
+    init<Result>(
+        before downstream: Observer<Result>,
+        end: (((any Error)?) -> Void)? = nil,
+        next: @escaping (Element) -> Void
+    ) {
+        self.lifetime = downstream.lifetime
+        self.next = next
+        self.end = end
+        self.downstream = downstream
+    }
+
+    /// Whether downstream takes no more: an end was sent, or the subscription is over (O5).
+    @inlinable public var isDisposed: Bool {
+        isStopped || lifetime.isDisposed
+    }
+
+    /// Sends a value.
+    @inlinable
+    public func onNext(_ element: Element) {
+        if !isDisposed { next(element) }
+    }
+
+    /// Ends by an error.
+    public func onError(_ error: any Error) {
+        terminate(with: error)
+    }
+
+    /// Ends without an error.
+    public func onCompleted() {
+        terminate(with: nil)
+    }
+
+    /// Sends an event.
+    public func on(_ event: Event<Element>) {
+        switch event {
+        case .next(let element): onNext(element)
+        case .error(let error): terminate(with: error)
+        case .completed: terminate(with: nil)
+        }
+    }
+}
+
+/// The part of an observer that does not depend on its element: an end, nil for completion.
+@usableFromInline
+protocol Ending: AnyObject {
+    func terminate(with error: (any Error)?)
+}
+
+extension Observer: Ending {
+    @usableFromInline
+    func terminate(with error: (any Error)?) {
+        guard !isDisposed else { return }
+        isStopped = true
+        if let end {
+            end(error)
+        } else {
+            downstream?.terminate(with: error)
+        }
+        if downstream == nil { lifetime.dispose() }
+    }
+}

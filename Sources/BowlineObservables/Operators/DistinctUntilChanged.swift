@@ -1,0 +1,74 @@
+extension ObservableConvertible where Element: Equatable {
+    /// The values that differ by `==` from the one emitted last; the first always passes.
+    ///
+    ///     source ──1──1──2──2──1──|
+    ///     result ──1─────2─────1──|
+    ///
+    /// `==` decides, so NaN after NaN is emitted (O18).
+    ///
+    /// - Returns: the observable of the changes.
+    @inlinable
+    public func distinctUntilChanged() -> Observable<Element> {
+        distinctUntilChanged(key: { $0 }, by: ==)
+    }
+}
+
+extension ObservableConvertible {
+    /// The values that a comparer does not call equal to the one emitted last.
+    ///
+    /// - Parameter isEqual: is called once per candidate, with (last emitted, candidate); when it
+    ///   says equal, the last emitted one stays the reference (G6). An error that it throws ends the
+    ///   sequence and disposes upstream (O19).
+    /// - Returns: the observable of the changes.
+    @inlinable
+    public func distinctUntilChanged(
+        _ isEqual: @escaping (Element, Element) throws -> Bool
+    ) -> Observable<Element> {
+        distinctUntilChanged(key: { $0 }, by: isEqual)
+    }
+
+    /// The values in which one property differs by `==` from that of the value emitted last.
+    ///
+    /// The property's value is kept, so a class instance that was changed in place is seen (O18).
+    ///
+    /// - Parameter keyPath: what is compared; the whole value is emitted.
+    /// - Returns: the observable of the changes.
+    @inlinable
+    public func distinctUntilChanged<Key: Equatable>(
+        at keyPath: KeyPath<Element, Key>
+    ) -> Observable<Element> {
+        distinctUntilChanged(key: { $0[keyPath: keyPath] }, by: ==)
+    }
+
+    /// The general form: compares keys, emits values.
+    @inlinable
+    func distinctUntilChanged<Key>(
+        key: @escaping (Element) -> Key, by isEqual: @escaping (Key, Key) throws -> Bool
+    ) -> Observable<Element> {
+        let source = asObservable()
+        return Observable { downstream in
+            let last = LastKey<Key>()
+            source.attach(
+                Observer(before: downstream) { element in
+                    let candidate = key(element)
+                    do {
+                        if let reference = last.key, try isEqual(reference, candidate) { return }
+                        last.key = candidate
+                        downstream.onNext(element)
+                    } catch {
+                        downstream.onError(error)
+                    }
+                })
+        }
+    }
+}
+
+/// The key of the value emitted last in one subscription.
+@usableFromInline
+final class LastKey<Key> {
+    // A source's values come one at a time (G2), and comparers run outside of an access.
+    @exclusivity(unchecked) @usableFromInline var key: Key?
+
+    @usableFromInline
+    init() {}
+}

@@ -1,0 +1,26 @@
+extension ObservableConvertible {
+    /// The values for which the predicate holds; ends pass unchanged.
+    ///
+    ///     source      ──1────2────3──|
+    ///     filter(odd) ──1─────────3──|
+    ///
+    /// - Parameter isIncluded: is called once per value and subscription. An error that it throws
+    ///   ends the sequence and disposes upstream (O19).
+    /// - Returns: the observable of the values that pass.
+    @inlinable
+    public func filter(
+        _ isIncluded: @escaping (Element) throws -> Bool
+    ) -> Observable<Element> {
+        let source = asObservable()
+        return Observable { downstream in
+            source.attach(
+                Observer(before: downstream) { element in
+                    do {
+                        if try isIncluded(element) { downstream.onNext(element) }
+                    } catch {
+                        downstream.onError(error)
+                    }
+                })
+        }
+    }
+}

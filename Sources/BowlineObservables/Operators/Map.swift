@@ -1,0 +1,26 @@
+extension ObservableConvertible {
+    /// Each value transformed; ends pass unchanged.
+    ///
+    ///     source  ──1────2────3──|
+    ///     map(×10) ─10───20───30─|
+    ///
+    /// - Parameter transform: is called once per value and subscription. An error that it throws ends
+    ///   the sequence and disposes upstream (O19).
+    /// - Returns: the observable of the results.
+    @inlinable
+    public func map<Result>(
+        _ transform: @escaping (Element) throws -> Result
+    ) -> Observable<Result> {
+        let source = asObservable()
+        return Observable { downstream in
+            source.attach(
+                Observer(before: downstream) { element in
+                    do {
+                        downstream.onNext(try transform(element))
+                    } catch {
+                        downstream.onError(error)
+                    }
+                })
+        }
+    }
+}

@@ -1,0 +1,70 @@
+public import BowlineSupport
+
+extension ObservableConvertible {
+    /// Subscribes closures, all of them optional.
+    ///
+    /// Values arrive synchronously and in order, those that the source sends at once before this
+    /// returns. An error that no `onError` takes is reported in debug builds.
+    ///
+    /// - Parameters:
+    ///   - onNext: is called for each value.
+    ///   - onError: is called for an end by error.
+    ///   - onCompleted: is called for an end without one.
+    ///   - onDisposed: is called once, when the subscription is over for whatever reason.
+    /// - Returns: ends the subscription when it is disposed; letting go of it does not (O3).
+    @inlinable
+    public func subscribe(
+        onNext: ((Element) -> Void)? = nil,
+        onError: ((any Error) -> Void)? = nil,
+        onCompleted: (() -> Void)? = nil,
+        onDisposed: (() -> Void)? = nil
+    ) -> any Disposable {
+        let end: ((any Error)?) -> Void = { error in
+            if let error {
+                if let onError { onError(error) } else { reportUnhandled(error) }
+            } else {
+                onCompleted?()
+            }
+        }
+        return subscribe(next: onNext ?? { _ in }, end: end, onDisposed: onDisposed)
+    }
+
+    /// Subscribes one closure to all events.
+    ///
+    /// - Parameter onEvent: is called for each value and for the end.
+    /// - Returns: ends the subscription when it is disposed; letting go of it does not (O3).
+    @inlinable
+    public func subscribe(_ onEvent: @escaping (Event<Element>) -> Void) -> any Disposable {
+        subscribe(
+            next: { onEvent(.next($0)) }, end: { onEvent(Event(end: $0)) }, onDisposed: nil)
+    }
+
+    /// Subscribes an observer; it may be subscribed to several sources until one ends it.
+    ///
+    /// - Parameter observer: the subscription keeps it alive.
+    /// - Returns: ends the subscription when it is disposed; letting go of it does not (O3).
+    public func subscribe(_ observer: Observer<Element>) -> any Disposable {
+        subscribe(
+            next: { observer.onNext($0) }, end: { observer.terminate(with: $0) }, onDisposed: nil)
+    }
+
+    @usableFromInline
+    func subscribe(
+        next: @escaping (Element) -> Void,
+        end: @escaping ((any Error)?) -> Void,
+        onDisposed: (() -> Void)?
+    ) -> any Disposable {
+        let lifetime = Lifetime()
+        if let onDisposed { lifetime.add(Disposables.create(onDisposed)) }
+        asObservable().attach(Observer(lifetime: lifetime, next: next, end: end))
+        return lifetime
+    }
+}
+
+@usableFromInline
+func reportUnhandled(_ error: any Error) {
+    Diagnostics.report(
+        "unhandled-error", at: nil,
+        "An observable ended with \(error), and its subscription has no onError. Give it one, or "
+            + "replace the error upstream.")
+}

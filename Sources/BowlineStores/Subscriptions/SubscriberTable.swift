@@ -1,0 +1,36 @@
+import BowlineSupport
+
+/// The subscriber objects of a store: one receiver an object (S7), which is held weakly.
+struct SubscriberTable<State> {
+    private struct Entry {
+        weak var object: AnyObject?
+        let receiver: Receiver<StoreReceiver<State>>
+    }
+
+    private var entries: [ObjectIdentifier: Entry] = [:]
+    private var sweepCount = 32
+
+    /// The receiver of an object; another object that once had the same address is not mistaken for it.
+    func receiver(of object: AnyObject) -> Receiver<StoreReceiver<State>>? {
+        guard let entry = entries[ObjectIdentifier(object)], entry.object === object,
+            !entry.receiver.isRemoved
+        else { return nil }
+        return entry.receiver
+    }
+
+    mutating func set(_ receiver: Receiver<StoreReceiver<State>>, for object: AnyObject) {
+        entries[ObjectIdentifier(object)] = Entry(object: object, receiver: receiver)
+    }
+
+    mutating func remove(_ object: AnyObject) -> Receiver<StoreReceiver<State>>? {
+        defer { entries[ObjectIdentifier(object)] = nil }
+        return receiver(of: object)
+    }
+
+    /// Forgets objects that are gone, when the table has doubled.
+    mutating func sweep() {
+        guard entries.count >= sweepCount else { return }
+        entries = entries.filter { $0.value.object != nil }
+        sweepCount = max(32, 2 * entries.count)
+    }
+}

@@ -1,0 +1,129 @@
+/// The order of one source: what was committed, what of it is still to be told, and who tells it.
+///
+/// The one implementation of G2 to G5 together with ``ReceiverList``. The source changes its value,
+/// then calls `commit`; the outermost call delivers, one commit after the other, and commits made from
+/// inside a delivery wait their turn. So nesting costs an entry, not a stack frame (G7).
+///
+/// An entry may be held, by a middleware chain that is still running for example: delivery stops
+/// at the first held entry and goes on when its hold is closed.
+@usableFromInline
+package final class CommitQueue<Payload> {
+    @usableFromInline
+    struct Entry {
+        @usableFromInline var payload: Payload
+        @usableFromInline let number: UInt64
+        @usableFromInline let hold: UInt64
+
+        @usableFromInline
+        init(payload: Payload, number: UInt64, hold: UInt64) {
+            self.payload = payload
+            self.number = number
+            self.hold = hold
+        }
+    }
+
+    // All access is to whole fields between calls of user code, never across one.
+
+    /// The number of commits made so far, which is the number of the last one.
+    @exclusivity(unchecked) @usableFromInline package private(set) var number: UInt64 = 0
+    /// Whether a delivery is on the stack.
+    @exclusivity(unchecked) @usableFromInline package private(set) var isDelivering = false
+    @exclusivity(unchecked) @usableFromInline var entries: ContiguousArray<Entry?> = []
+    @exclusivity(unchecked) @usableFromInline var head = 0
+    @exclusivity(unchecked) @usableFromInline var holds: ContiguousArray<UInt64> = []
+    @exclusivity(unchecked) @usableFromInline var lastHold: UInt64 = 0
+    #if DEBUG
+        @usableFromInline let overlap = OverlapDetector()
+    #endif
+
+    @usableFromInline
+    package init() {}
+
+    /// Whether every commit but the one being delivered has been told.
+    @inlinable package var isEmpty: Bool { head == entries.count }
+
+    /// How many holds are open.
+    @inlinable package var openHolds: Int { holds.count }
+
+    /// Counts a commit and delivers it, or leaves that to the outermost call.
+    @inlinable
+    package func commit(_ payload: Payload, deliver: (Payload, UInt64) -> Void) {
+        number &+= 1
+        guard !isDelivering, head == entries.count, holds.isEmpty else {
+            entries.append(Entry(payload: payload, number: number, hold: holds.last ?? 0))
+            drain(deliver)
+            return
+        }
+        isDelivering = true
+        deliver(payload, number)
+        finish(deliver)
+    }
+
+    /// Runs a new receiver's first call (G5): at once, and what it commits is delivered behind it.
+    @inlinable
+    package func greet(_ body: () -> Void, deliver: (Payload, UInt64) -> Void) {
+        guard !isDelivering else { return body() }
+        isDelivering = true
+        body()
+        finish(deliver)
+    }
+
+    /// Holds back what is committed until the hold is closed.
+    @inlinable
+    package func openHold() -> UInt64 {
+        lastHold &+= 1
+        holds.append(lastHold)
+        return lastHold
+    }
+
+    /// Closes a hold and delivers up to the first commit that another hold keeps back.
+    @inlinable
+    package func closeHold(_ hold: UInt64, deliver: (Payload, UInt64) -> Void) {
+        if holds.last == hold {
+            holds.removeLast()
+        } else {
+            holds.removeAll { $0 == hold }
+        }
+        drain(deliver)
+    }
+
+    /// Changes the payload of the last commit, if that has not begun to be delivered.
+    @inlinable
+    package func changeLast(_ body: (inout Payload) -> Void) {
+        guard head < entries.count, var entry = entries[entries.count - 1] else { return }
+        body(&entry.payload)
+        entries[entries.count - 1] = entry
+    }
+
+    @inlinable
+    func drain(_ deliver: (Payload, UInt64) -> Void) {
+        guard !isDelivering, head < entries.count else { return }
+        isDelivering = true
+        finish(deliver)
+    }
+
+    @inlinable
+    func finish(_ deliver: (Payload, UInt64) -> Void) {
+        while head < entries.count, let entry = next() {
+            deliver(entry.payload, entry.number)
+        }
+        isDelivering = false
+    }
+
+    @usableFromInline
+    func next() -> Entry? {
+        guard let entry = entries[head], entry.hold == 0 || !holds.contains(entry.hold) else {
+            return nil
+        }
+        entries[head] = nil
+        head += 1
+        if head == entries.count {
+            entries.removeAll(keepingCapacity: true)
+            head = 0
+        } else if head >= 64, head * 2 >= entries.count {
+            entries.removeFirst(head)
+            head = 0
+        }
+        return entry
+    }
+}

@@ -1,0 +1,73 @@
+public import Synchronization
+
+/// A place among the receivers of a source, which can be given up from anywhere.
+@usableFromInline
+package class Membership {
+    /// True once the receiver must not be called any more.
+    ///
+    /// The one thing here that a `deinit` on another thread may touch (G9).
+    @usableFromInline final let removed = Atomic<Bool>(false)
+
+    fileprivate init() {}
+
+    @inlinable package final var isRemoved: Bool {
+        removed.load(ordering: .acquiring)
+    }
+
+    @inlinable
+    package final func markRemoved() {
+        removed.store(true, ordering: .releasing)
+    }
+}
+
+/// One place in a ``ReceiverList``, and at once the `Disposable` that gives it up.
+///
+/// The list owns `content` and is the only one that touches it, so that a subscription which holds its
+/// receiver makes no cycle: when the list lets go, what the content captured is free.
+///
+///     list ──strong──▶ receiver ──strong (the list's)──▶ content
+///       ▲                 │  ▲
+///       └──────weak───────┘  └──strong── subscriber's Disposable
+@usableFromInline
+package final class Receiver<Content: AnyObject>: Membership, Disposable, Abandonable {
+    /// The number of the last commit that was made before this receiver joined.
+    @usableFromInline package let joined: UInt64
+    // Touched by the list alone, never across a call of user code.
+    @exclusivity(unchecked) @usableFromInline var content: Unmanaged<Content>?
+    @exclusivity(unchecked) @usableFromInline var slot: Int
+    weak var list: ReceiverList<Content>?
+
+    @usableFromInline
+    init(_ content: Content, joined: UInt64, slot: Int, list: ReceiverList<Content>) {
+        self.joined = joined
+        self.content = .passRetained(content)
+        self.slot = slot
+        self.list = list
+    }
+
+    deinit {
+        content?.release()
+    }
+
+    /// Ends the receiver now: it is never called again, and the list frees its content at once, or
+    /// behind the pass that is running.
+    @usableFromInline
+    package func dispose() {
+        guard !removed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        list?.remove(self)
+    }
+
+    /// Ends the receiver from a `deinit`, which may run anywhere: the list finds it later.
+    @usableFromInline
+    package func abandon() {
+        markRemoved()
+    }
+
+    /// Moves the content out, for the caller to release when nothing is half changed (G8).
+    @usableFromInline
+    func takeContent() -> Content? {
+        let taken = content?.takeRetainedValue()
+        content = nil
+        return taken
+    }
+}

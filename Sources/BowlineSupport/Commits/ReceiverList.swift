@@ -1,0 +1,189 @@
+/// The receivers of one source in the order in which they joined (G3).
+///
+/// Adding and removing cost amortised constant time and never reorder the others. The list may be
+/// changed at will from inside a pass: a slot that a pass could still visit is only marked, and swept
+/// when the last pass is over. A pass borrows its receivers; it retains none.
+@usableFromInline
+package final class ReceiverList<Content: AnyObject> {
+    // All access is to whole fields between calls of user code, never across one.
+    @exclusivity(unchecked) @usableFromInline
+    var slots: ContiguousArray<Unmanaged<Receiver<Content>>?> = []
+    @exclusivity(unchecked) @usableFromInline var passes = 0
+    @exclusivity(unchecked) @usableFromInline var needsSweep = false
+    @exclusivity(unchecked) @usableFromInline var holes = 0
+    /// Receivers whose place was given to another during a pass that may be inside them.
+    @exclusivity(unchecked) @usableFromInline
+    var replaced: ContiguousArray<Receiver<Content>> = []
+    /// The length at which `add` looks for receivers that were abandoned elsewhere.
+    @exclusivity(unchecked) @usableFromInline var sweepLength = 32
+
+    /// Whether a content that nobody removed still has someone to tell.
+    let isAlive: (Content) -> Bool
+
+    /// An empty list.
+    ///
+    /// - Parameter isAlive: is asked when the list looks for dead entries; contents that hold what
+    ///   they tell weakly say false once it is gone.
+    @usableFromInline
+    package init(isAlive: @escaping (Content) -> Bool = { _ in true }) {
+        self.isAlive = isAlive
+    }
+
+    deinit {
+        // The receivers may outlive the list in their subscribers' hands; their contents may not.
+        for case let slot? in slots {
+            let receiver = slot.takeRetainedValue()
+            receiver.markRemoved()
+            _ = receiver.takeContent()
+        }
+    }
+
+    /// Whether a pass over the list is on the stack.
+    @inlinable package var isInPass: Bool { passes > 0 }
+
+    /// Whether anyone would be called: the receivers that are in the list and not known to be gone.
+    @usableFromInline
+    package var isEmpty: Bool {
+        !slots.contains { slot in
+            guard let slot else { return false }
+            return !slot._withUnsafeGuaranteedRef { $0.isRemoved }
+        }
+    }
+
+    /// Appends a receiver.
+    ///
+    /// - Parameter joined: the number of the last commit made; it hears of later ones only.
+    /// - Complexity: O(1) amortised.
+    @usableFromInline
+    package func add(_ content: Content, joined: UInt64) -> Receiver<Content> {
+        if passes == 0, slots.count >= sweepLength {
+            sweep()
+            sweepLength = max(32, 2 * slots.count)
+        }
+        let receiver = Receiver(content, joined: joined, slot: slots.count, list: self)
+        slots.append(.passRetained(receiver))
+        return receiver
+    }
+
+    /// Gives the place of `old` to a new receiver (G3: a subscriber that is added again keeps its
+    /// place). If `old` is no longer in the list, the new one is appended.
+    ///
+    /// - Complexity: O(1) amortised.
+    @usableFromInline
+    package func replace(
+        _ old: Receiver<Content>, with content: Content, joined: UInt64
+    ) -> Receiver<Content> {
+        old.markRemoved()
+        guard old.list === self, old.slot < slots.count,
+            slots[old.slot]?.toOpaque() == Unmanaged.passUnretained(old).toOpaque()
+        else {
+            return add(content, joined: joined)
+        }
+        let receiver = Receiver(content, joined: joined, slot: old.slot, list: self)
+        slots[old.slot] = .passRetained(receiver)
+        let parked = Unmanaged.passUnretained(old).takeRetainedValue()
+        if passes > 0 {
+            replaced.append(parked)
+            needsSweep = true
+        } else {
+            withExtendedLifetime(parked.takeContent()) {}
+        }
+        return receiver
+    }
+
+    /// Takes out a receiver that was just marked as removed.
+    ///
+    /// - Complexity: O(1) amortised.
+    @usableFromInline
+    func remove(_ receiver: Receiver<Content>) {
+        guard passes == 0 else {
+            needsSweep = true
+            return
+        }
+        guard receiver.slot < slots.count,
+            slots[receiver.slot]?.toOpaque() == Unmanaged.passUnretained(receiver).toOpaque()
+        else { return }
+        let slot = slots[receiver.slot]
+        slots[receiver.slot] = nil
+        holes += 1
+        while let last = slots.last, last == nil {
+            slots.removeLast()
+            holes -= 1
+        }
+        if holes > 16, holes > slots.count / 2 { closeHoles() }
+        let content = receiver.takeContent()
+        withExtendedLifetime(content) { slot?.release() }
+    }
+
+    /// Calls `body` with the content of each receiver that joined before the commit `number`, in order.
+    ///
+    /// Receivers removed meanwhile are passed over, whoever removed them (G4). `body` says whether
+    /// its receiver is still alive; one that is not is removed.
+    @inlinable
+    package func forEach(
+        before number: UInt64, _ body: (Content, Receiver<Content>) -> Bool
+    ) {
+        passes &+= 1
+        let end = slots.count
+        var index = 0
+        while index < end {
+            if let slot = slots[index] {
+                slot._withUnsafeGuaranteedRef { receiver in
+                    if receiver.isRemoved {
+                        needsSweep = true
+                    } else if receiver.joined < number,
+                        let isAlive = receiver.content?._withUnsafeGuaranteedRef({ body($0, receiver) }),
+                        !isAlive
+                    {
+                        receiver.markRemoved()
+                        needsSweep = true
+                    }
+                }
+            }
+            index &+= 1
+        }
+        passes &-= 1
+        if needsSweep, passes == 0 { sweep() }
+    }
+
+    /// Frees what was removed, behind the last pass.
+    @usableFromInline
+    func sweep() {
+        needsSweep = false
+        var released: ContiguousArray<Receiver<Content>> = []
+        swap(&released, &replaced)
+        for index in slots.indices {
+            guard let slot = slots[index] else { continue }
+            let isDead = slot._withUnsafeGuaranteedRef { receiver in
+                if receiver.isRemoved { return true }
+                guard let content = receiver.content,
+                    !content._withUnsafeGuaranteedRef({ isAlive($0) })
+                else { return false }
+                receiver.markRemoved()
+                return true
+            }
+            if isDead {
+                released.append(slot.takeRetainedValue())
+                slots[index] = nil
+                holes += 1
+            }
+        }
+        if holes > 0 { closeHoles() }
+        for receiver in released {
+            withExtendedLifetime(receiver.takeContent()) {}
+        }
+    }
+
+    @usableFromInline
+    func closeHoles() {
+        var next = 0
+        for index in slots.indices {
+            guard let slot = slots[index] else { continue }
+            slot._withUnsafeGuaranteedRef { $0.slot = next }
+            slots[next] = slot
+            next += 1
+        }
+        slots.removeLast(slots.count - next)
+        holes = 0
+    }
+}

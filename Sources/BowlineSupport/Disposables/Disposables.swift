@@ -1,0 +1,59 @@
+import Synchronization
+
+/// Makes disposables.
+public enum Disposables {
+    /// A disposable that ends nothing.
+    ///
+    /// - Returns: a disposable whose `dispose()` does nothing.
+    public static func create() -> any Disposable {
+        NothingToDispose()
+    }
+
+    /// A disposable that runs a closure once.
+    ///
+    /// When it ends because a bag or a ``ScopedDisposable`` was let go, the closure runs where that
+    /// happened; debug builds report once if it is another thread than the one that made it (G9).
+    ///
+    /// - Parameter teardown: runs at the first `dispose()`, and is freed then.
+    /// - Returns: the disposable.
+    public static func create(_ teardown: @escaping () -> Void) -> any Disposable {
+        ClosureDisposable(teardown)
+    }
+}
+
+struct NothingToDispose: Disposable {
+    func dispose() {}
+}
+
+final class ClosureDisposable: Disposable, Abandonable {
+    private let isDisposed = Atomic<Bool>(false)
+    private var teardown: (() -> Void)?
+    var hasRun: Bool { isDisposed.load(ordering: .acquiring) }
+    #if DEBUG
+        private let thread = Platform.threadIdentity
+    #endif
+
+    init(_ teardown: @escaping () -> Void) {
+        self.teardown = teardown
+    }
+
+    func dispose() {
+        guard !isDisposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        let last = teardown
+        teardown = nil
+        last?()
+    }
+
+    func abandon() {
+        #if DEBUG
+            if !isDisposed.load(ordering: .acquiring), thread != Platform.threadIdentity {
+                Diagnostics.report(
+                    "teardown-elsewhere", at: nil,
+                    "A teardown closure runs on another thread than the one that made it, because "
+                        + "the last reference to its bag or scoped disposable went there. Dispose "
+                        + "of it where it is used, or make the closure safe to run anywhere.")
+            }
+        #endif
+        dispose()
+    }
+}
