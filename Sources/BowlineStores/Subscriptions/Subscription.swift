@@ -124,7 +124,8 @@ extension Subscription {
     /// - Returns: the subscription with the predicate behind those given before.
     public func skip(when predicate: @escaping (_ old: Selected, _ new: Selected) -> Bool) -> Self {
         var result = self
-        result.explicit = explicit.map { first in { first($0, $1) || predicate($0, $1) } }
+        result.explicit =
+            explicit.map { first in { first($0, $1) || predicate($0, $1) } }
             ?? predicate
         return result
     }

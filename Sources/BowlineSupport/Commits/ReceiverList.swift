@@ -132,7 +132,9 @@ package final class ReceiverList<Content: AnyObject> {
                     if receiver.isRemoved {
                         needsSweep = true
                     } else if receiver.joined < number,
-                        let isAlive = receiver.content?._withUnsafeGuaranteedRef({ body($0, receiver) }),
+                        let isAlive = receiver.content?._withUnsafeGuaranteedRef({
+                            body($0, receiver)
+                        }),
                         !isAlive
                     {
                         receiver.markRemoved()

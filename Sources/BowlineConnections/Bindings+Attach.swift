@@ -1,0 +1,106 @@
+public import BowlineSupport
+
+extension Bindings {
+    /// Binds one Equatable entry: the current value at once, then when it is found different (C6).
+    ///
+    /// - Parameters:
+    ///   - target: says whether a weakly held target is still there; the binding goes with it (C11).
+    ///   - deliver: gets the value; after calling user code it asks `turn` before it goes on.
+    @inlinable
+    func attach<Value: Equatable>(
+        _ keyPath: KeyPath<Props, Value>,
+        skipInitial: Bool,
+        target: (() -> Bool)?,
+        _ deliver: @escaping (Value, Turn) -> Void
+    ) -> any Disposable {
+        let read = Entry.reader(of: keyPath)
+        return add(
+            distinctEntry(keyPath), target: target, skipInitial: skipInitial,
+            first: { deliver(read($0), $1) },
+            fire: { deliver($0.assumingMemoryBound(to: Value.self).pointee, $1) })
+    }
+
+    /// Binds one entry by a comparer of the binding's own, which is asked at its turn with (what it was
+    /// given last, the new value); without one it is given at each commit (C6, C10).
+    @inlinable
+    func attach<Value>(
+        _ keyPath: KeyPath<Props, Value>,
+        isEqual: ((Value, Value) -> Bool)?,
+        skipInitial: Bool,
+        target: (() -> Bool)?,
+        _ deliver: @escaping (Value, Turn) -> Void
+    ) -> any Disposable {
+        let entry = Entry.always(keyPath, in: committed.pointer)
+        plan.append(entry, joined: committed.queue.number)
+        let given = LastGiven(entry.reference.assumingMemoryBound(to: Value.self).pointee)
+        return add(
+            entry, target: target, skipInitial: skipInitial,
+            first: { deliver(given.value, $1) },
+            fire: { reference, turn in
+                let candidate = reference.assumingMemoryBound(to: Value.self).pointee
+                if let isEqual {
+                    if isEqual(given.value, candidate) || turn.isOver { return }
+                    given.value = candidate
+                }
+                deliver(candidate, turn)
+            })
+    }
+
+    /// Binds several Equatable entries: once a commit in which any of them changed.
+    @inlinable
+    func attach<each Value: Equatable>(
+        all keyPaths: repeat KeyPath<Props, each Value>,
+        deliver: @escaping (repeat each Value) -> Void
+    ) -> any Disposable {
+        var parts: [Entry] = []
+        for keyPath in repeat each keyPaths { parts.append(distinctEntry(keyPath)) }
+        let group = Entry.any(of: parts)
+        plan.append(group, joined: committed.queue.number)
+        let readers = (repeat Entry.reader(of: each keyPaths))
+        return add(
+            group, target: nil, skipInitial: false,
+            first: { props, _ in deliver(repeat (each readers)(props)) },
+            fire: { [committed] _, _ in
+                deliver(repeat (each readers)(UnsafeRawPointer(committed.told)))
+            })
+    }
+
+    @inlinable
+    func distinctEntry<Value: Equatable>(_ keyPath: KeyPath<Props, Value>) -> Entry {
+        plan.sharedEntry(at: keyPath, joined: committed.queue.number) {
+            Entry.distinct(keyPath, in: committed.pointer)
+        }
+    }
+
+    /// Adds a binding and gives it the current value at once.
+    @usableFromInline
+    func add(
+        _ entry: Entry,
+        target: (() -> Bool)?,
+        skipInitial: Bool,
+        first: (UnsafeRawPointer, Turn) -> Void,
+        fire: @escaping (UnsafeRawPointer, Turn) -> Void
+    ) -> any Disposable {
+        let call = committed.queue.enter("bind(_:to:)")
+        defer { committed.queue.leave(call) }
+        let receiver = plan.bindings.add(
+            Binding(entry: entry, target: target, fire: fire), joined: committed.queue.number)
+        if !skipInitial {
+            committed.greet(
+                { first(UnsafeRawPointer(committed.pointer), Turn(receiver, nil)) }, tell: tell)
+        }
+        return receiver
+    }
+}
+
+/// What a binding with a comparer of its own was given last.
+@usableFromInline
+final class LastGiven<Value> {
+    // Commits come one at a time (G2), and comparers run outside of an access.
+    @exclusivity(unchecked) @usableFromInline var value: Value
+
+    @usableFromInline
+    init(_ value: Value) {
+        self.value = value
+    }
+}

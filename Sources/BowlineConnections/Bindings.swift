@@ -1,0 +1,66 @@
+public import BowlineSupport
+
+/// Props and actions as a view sees them, with the plan of what is bound to which entry.
+///
+/// A connection drives one from a store. Made by itself it is driven by hand, which is all that a
+/// prototype or a test of a view needs (C15):
+///
+///     let bindings = Bindings(props: Screen.Props(count: 0), actions: Screen.Actions(increment: {}))
+///     Screen().bind(bindings)
+///     bindings.props = Screen.Props(count: 7)
+///
+/// Not Sendable: use it in one isolation domain (G1).
+public final class Bindings<Props, Actions>: BindsProps {
+    @usableFromInline let committed: Committed<Props>
+    @usableFromInline let plan = Plan()
+    /// What the view can ask for; tests replace it by spies.
+    public var actions: Actions
+    /// The number of the store's commit that the props were mapped from; nil if they were set by hand.
+    var mappedNumber: UInt64?
+
+    /// Props and actions that are given.
+    ///
+    /// - Parameters:
+    ///   - props: the first props.
+    ///   - actions: what the view can ask for.
+    public init(props: Props, actions: Actions) {
+        self.committed = Committed(props)
+        self.actions = actions
+    }
+
+    /// Itself.
+    public var bindings: Bindings<Props, Actions> { self }
+
+    /// What the view shows. Setting it is a commit like any other: only bindings whose entry changed
+    /// fire (C7).
+    public var props: Props {
+        get { committed.pointer.pointee }
+        set {
+            mappedNumber = nil
+            commit(newValue, from: nil)
+        }
+    }
+
+    /// Whether some binding has not been told of the present props yet.
+    var isTelling: Bool { committed.queue.isDelivering || !committed.queue.isEmpty }
+
+    /// Commits props and tells the bindings whose entry changed.
+    ///
+    /// - Parameter origin: what the props came through; nil if they were set by hand.
+    func commit(_ props: Props, from origin: Membership?) {
+        let call = committed.queue.enter("Bindings.props")
+        defer { committed.queue.leave(call) }
+        committed.willChange()
+        let replaced = committed.pointer.move()
+        committed.pointer.initialize(to: props)
+        committed.commit(from: origin, tell: tell)
+        withExtendedLifetime(replaced) {}
+    }
+
+    @usableFromInline
+    func tell(_ number: UInt64, _ origin: Membership?) {
+        let isWhole = plan.tell({ UnsafeRawPointer(committed.told) }, number, origin)
+        // Those who were not reached are to hear of it when the store is connected again (C3).
+        if !isWhole { mappedNumber = nil }
+    }
+}

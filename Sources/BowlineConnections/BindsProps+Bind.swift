@@ -1,0 +1,201 @@
+public import BowlineSupport
+
+// Entry and sink agree in type, or the sink takes an optional of it, or there is a mapping (C8). Each right
+// form is an overload; what would make plain calls ambiguous is disfavoured.
+
+// MARK: Sinks
+
+extension BindsProps {
+    /// Binds an entry to a sink of its type.
+    ///
+    ///     connection.bind(\.count, to: .console("count"))
+    ///
+    /// The sink gets the value at once, connected or not, and then when it changed (C2, C6).
+    ///
+    /// - Parameters:
+    ///   - keyPath: an entry of Props, of any kind of key path (C9).
+    ///   - sink: lives as long as the connection, or the returned disposable.
+    ///   - skipInitial: leaves out the first value, which still counts as given.
+    /// - Returns: ends the binding before the connection does; may be ignored.
+    @inlinable
+    @discardableResult
+    public func bind<Value: Equatable>(
+        _ keyPath: KeyPath<Props, Value>, to sink: Sink<Value>, skipInitial: Bool = false
+    ) -> any Disposable {
+        let receive = sink.bound()
+        return bindings.attach(keyPath, skipInitial: skipInitial, target: sink.target) {
+            value, _ in receive(value)
+        }
+    }
+
+    /// Binds an entry to a sink of the optional of its type; see ``bind(_:to:skipInitial:)``.
+    @inlinable
+    @discardableResult
+    @_disfavoredOverload
+    public func bind<Value: Equatable>(
+        _ keyPath: KeyPath<Props, Value>, to sink: Sink<Value?>, skipInitial: Bool = false
+    ) -> any Disposable {
+        let receive = sink.bound()
+        return bindings.attach(keyPath, skipInitial: skipInitial, target: sink.target) {
+            value, _ in receive(value)
+        }
+    }
+
+    /// Binds an entry to a sink of another type by a mapping.
+    ///
+    ///     connection.bind(\.ratio, to: .console("ratio")) { "\($0 * 100) %" }
+    ///
+    /// - Parameters:
+    ///   - keyPath: an entry of Props, of any kind of key path (C9).
+    ///   - sink: gets what the mapping returns.
+    ///   - skipInitial: leaves out the first value, which still counts as given.
+    ///   - mapping: runs once for each value that was found different, behind the comparison (C8).
+    /// - Returns: ends the binding before the connection does; may be ignored.
+    @inlinable
+    @discardableResult
+    public func bind<Value: Equatable, Mapped>(
+        _ keyPath: KeyPath<Props, Value>,
+        to sink: Sink<Mapped>,
+        skipInitial: Bool = false,
+        mapping: @escaping (Value) -> Mapped
+    ) -> any Disposable {
+        let receive = sink.bound()
+        return bindings.attach(keyPath, skipInitial: skipInitial, target: sink.target) {
+            value, turn in
+            let mapped = mapping(value)
+            if !turn.isOver { receive(mapped) }
+        }
+    }
+
+    /// Binds an entry of any type to a sink by a comparer (C10).
+    ///
+    /// - Parameters:
+    ///   - keyPath: an entry of Props, of any kind of key path (C9).
+    ///   - sink: gets the values that differ.
+    ///   - isEqual: is asked once a commit, at the binding's turn, with (last given, candidate) (C6).
+    ///   - skipInitial: leaves out the first value, which still counts as given.
+    /// - Returns: ends the binding before the connection does; may be ignored.
+    @inlinable
+    @discardableResult
+    public func bind<Value>(
+        _ keyPath: KeyPath<Props, Value>,
+        to sink: Sink<Value>,
+        isEqual: @escaping (_ last: Value, _ candidate: Value) -> Bool,
+        skipInitial: Bool = false
+    ) -> any Disposable {
+        bind(keyPath, to: sink, isEqual: isEqual, skipInitial: skipInitial) { $0 }
+    }
+
+    /// Binds an entry of any type to a sink of another type by a comparer and a mapping (C10).
+    ///
+    /// - Parameters:
+    ///   - keyPath: an entry of Props, of any kind of key path (C9).
+    ///   - sink: gets what the mapping returns.
+    ///   - isEqual: is asked once a commit, at the binding's turn, with (last given, candidate) (C6).
+    ///   - skipInitial: leaves out the first value, which still counts as given.
+    ///   - mapping: runs once for each value that differs.
+    /// - Returns: ends the binding before the connection does; may be ignored.
+    @inlinable
+    @discardableResult
+    public func bind<Value, Mapped>(
+        _ keyPath: KeyPath<Props, Value>,
+        to sink: Sink<Mapped>,
+        isEqual: @escaping (_ last: Value, _ candidate: Value) -> Bool,
+        skipInitial: Bool = false,
+        mapping: @escaping (Value) -> Mapped
+    ) -> any Disposable {
+        let receive = sink.bound()
+        return bindings.attach(
+            keyPath, isEqual: isEqual, skipInitial: skipInitial, target: sink.target
+        ) { value, turn in
+            let mapped = mapping(value)
+            if !turn.isOver { receive(mapped) }
+        }
+    }
+
+    /// Binds an entry of any type to a sink that gets it at each commit, changed or not (C10).
+    ///
+    /// - Parameters:
+    ///   - keyPath: an entry of Props, a closure for example.
+    ///   - sink: gets each value.
+    ///   - skipInitial: leaves out the first value.
+    /// - Returns: ends the binding before the connection does; may be ignored.
+    @inlinable
+    @discardableResult
+    public func bind<Value>(
+        always keyPath: KeyPath<Props, Value>, to sink: Sink<Value>, skipInitial: Bool = false
+    ) -> any Disposable {
+        let receive = sink.bound()
+        return bindings.attach(
+            keyPath, isEqual: nil, skipInitial: skipInitial, target: sink.target
+        ) { value, _ in receive(value) }
+    }
+}
+
+// MARK: Several entries
+
+extension BindsProps {
+    /// Binds several entries to a closure, which is called once a commit in which any of them changed.
+    ///
+    ///     connection.bind(\.count, \.name) { count, name in label.text = "\(name): \(count)" }
+    ///
+    /// - Parameters:
+    ///   - keyPaths: entries of Props, of any kind of key path (C9).
+    ///   - receive: gets all of them, of the same props (C5), at once and then behind a change.
+    /// - Returns: ends the binding before the connection does; may be ignored.
+    @inlinable
+    @discardableResult
+    public func bind<each Value: Equatable>(
+        _ keyPaths: repeat KeyPath<Props, each Value>,
+        to receive: @escaping (repeat each Value) -> Void
+    ) -> any Disposable {
+        bindings.attach(all: repeat each keyPaths, deliver: receive)
+    }
+}
+
+// MARK: Properties of objects
+
+extension BindsProps {
+    /// Binds an entry to a property of an object.
+    ///
+    ///     connection.bind(\.name, to: label, \.title)
+    ///
+    /// - Parameters:
+    ///   - keyPath: an entry of Props, of any kind of key path (C9).
+    ///   - object: is held weakly; when it is gone the binding is gone (C11).
+    ///   - property: is written at once, and then when the entry changed.
+    /// - Returns: ends the binding before the connection does; may be ignored.
+    @inlinable
+    @discardableResult
+    public func bind<Value: Equatable, Target: AnyObject>(
+        _ keyPath: KeyPath<Props, Value>,
+        to object: Target,
+        _ property: ReferenceWritableKeyPath<Target, Value>
+    ) -> any Disposable {
+        bind(keyPath, to: Sink(object, property))
+    }
+
+    /// Binds an entry to an optional property of an object; see ``bind(_:to:_:)``.
+    @inlinable
+    @discardableResult
+    @_disfavoredOverload
+    public func bind<Value: Equatable, Target: AnyObject>(
+        _ keyPath: KeyPath<Props, Value>,
+        to object: Target,
+        _ property: ReferenceWritableKeyPath<Target, Value?>
+    ) -> any Disposable {
+        bind(keyPath, to: Sink(object, property))
+    }
+
+    /// Binds an entry to a property of another type by a mapping; see ``bind(_:to:_:)``.
+    @inlinable
+    @discardableResult
+    public func bind<Value: Equatable, Target: AnyObject, Mapped>(
+        _ keyPath: KeyPath<Props, Value>,
+        to object: Target,
+        _ property: ReferenceWritableKeyPath<Target, Mapped>,
+        mapping: @escaping (Value) -> Mapped
+    ) -> any Disposable {
+        bind(keyPath, to: Sink(object, property), mapping: mapping)
+    }
+}

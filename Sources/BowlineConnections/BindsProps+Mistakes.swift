@@ -1,0 +1,37 @@
+public import BowlineSupport
+
+// What is likely to be written by mistake gets a message that names the remedy, at the call.
+
+extension BindsProps {
+    /// The entry and the sink have different types.
+    @available(
+        *, unavailable, message: "the entry and the sink have different types: add mapping:"
+    )
+    @_disfavoredOverload
+    public func bind<Value: Equatable, Other>(
+        _ keyPath: KeyPath<Props, Value>, to sink: Sink<Other>
+    ) -> any Disposable {
+        Disposables.create()
+    }
+
+    /// The entry is not Equatable.
+    @available(
+        *, unavailable,
+        message: "the entry is not Equatable: add isEqual:, or use bind(always:to:)"
+    )
+    @_disfavoredOverload
+    public func bind<Value>(
+        _ keyPath: KeyPath<Props, Value>, to sink: Sink<Value>
+    ) -> any Disposable {
+        Disposables.create()
+    }
+
+    /// The entry is not Equatable.
+    @available(*, unavailable, message: "the entry is not Equatable: add isEqual:")
+    @_disfavoredOverload
+    public func subscribe<Value>(
+        _ keyPath: KeyPath<Props, Value>, onNext: @escaping (Value) -> Void
+    ) -> any Disposable {
+        Disposables.create()
+    }
+}

@@ -1,0 +1,3 @@
+@_exported public import BowlineDiffing
+@_exported public import BowlineObservables
+@_exported public import BowlineStores

@@ -1,0 +1,61 @@
+/// Where the values of an entry go: a closure, a property of an object, the console.
+///
+///     connection.bind(\.count, to: Sink { print($0) })
+///     connection.bind(\.count, to: .console("count"))
+///
+/// A sink is called synchronously, for the current value when it is bound and then when its entry has
+/// changed (C2, C6). What it holds is freed when its binding is disposed, or with the connection.
+public struct Sink<Value> {
+    /// Takes a value.
+    @usableFromInline let receive: (Value) -> Void
+    /// Makes the receiving end for one binding, where each has a memory of its own.
+    @usableFromInline let receiver: (() -> (Value) -> Void)?
+    /// Says whether a weakly held target is still there; nil if there is none.
+    @usableFromInline let target: (() -> Bool)?
+
+    /// A sink that calls a closure.
+    ///
+    /// - Parameter receive: is called for each value; it may dispatch (S4).
+    public init(_ receive: @escaping (Value) -> Void) {
+        self.receive = receive
+        self.receiver = nil
+        self.target = nil
+    }
+
+    /// A sink that makes a closure for each binding, so that what the closure remembers is not shared
+    /// by two bindings of one sink.
+    ///
+    /// - Parameter makeReceiver: is called once a binding.
+    public init(perBinding makeReceiver: @escaping () -> (Value) -> Void) {
+        self.receive = { makeReceiver()($0) }
+        self.receiver = makeReceiver
+        self.target = nil
+    }
+
+    /// A sink that writes a property of an object, which it holds weakly: when the object is gone,
+    /// its bindings are gone (C11).
+    ///
+    /// - Parameters:
+    ///   - object: the target.
+    ///   - keyPath: the property.
+    public init<Target: AnyObject>(
+        _ object: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
+    ) {
+        self.receive = { [weak object] value in object?[keyPath: keyPath] = value }
+        self.receiver = nil
+        self.target = { [weak object] in object != nil }
+    }
+
+    @usableFromInline
+    init(receive: @escaping (Value) -> Void, target: (() -> Bool)?) {
+        self.receive = receive
+        self.receiver = nil
+        self.target = target
+    }
+
+    /// The receiving end for one binding.
+    @usableFromInline
+    func bound() -> (Value) -> Void {
+        receiver?() ?? receive
+    }
+}
