@@ -1,0 +1,65 @@
+import BowlineDiffing
+
+extension Sink {
+    /// Prints a list, and then what changes in it, to standard output.
+    ///
+    ///     connection.bind(\.items, to: .console("items"))
+    ///     // items: 2
+    ///     //   + [0] milk
+    ///     //   + [1] bread
+    ///
+    /// `label: n` with the new count, and a line an element: at first `+ [i] x` for every one; later
+    /// deletions `- [i] x` by old index, descending, insertions `+ [i] x`, moves `> [i→j] x` from old to
+    /// new index and updates `~ [i] x` by new index, ascending (X1). Each binding compares with what
+    /// itself has printed last.
+    ///
+    /// - Parameter label: stands before the count.
+    /// - Returns: the sink.
+    public static func console<Element: Identifiable & Equatable>(
+        _ label: String
+    ) -> Sink<Value> where Value == [Element] {
+        list(label, to: .standard)
+    }
+
+    /// Prints a list, and then what changes in it, to a stream; see ``console(_:)``.
+    ///
+    /// - Parameters:
+    ///   - label: stands before the count.
+    ///   - stream: gets one string a change, of several lines; it is kept alive by the sink.
+    /// - Returns: the sink.
+    public static func console<Element: Identifiable & Equatable>(
+        _ label: String, to stream: some TextOutputStream & AnyObject
+    ) -> Sink<Value> where Value == [Element] {
+        list(label, to: ConsoleOutput(stream))
+    }
+
+    private static func list<Element: Identifiable & Equatable>(
+        _ label: String, to output: ConsoleOutput
+    ) -> Sink<Value> where Value == [Element] {
+        let label = ConsoleText.visible(label)
+        return Sink(perBinding: {
+            var printed: [Element] = []
+            return { list in
+                let old = printed
+                printed = list
+                output.write(
+                    "\(label): \(list.count)\n" + changeLines(from: old, to: list))
+            }
+        })
+    }
+}
+
+private func changeLines<Element: Identifiable & Equatable>(
+    from old: [Element], to new: [Element]
+) -> String {
+    let changes = Changeset(from: old, to: new)
+    var text = ""
+    func line(_ mark: String, _ place: String, _ element: Element) {
+        text += "  \(mark) [\(place)] \(ConsoleText.describe(element))\n"
+    }
+    for index in changes.deletions { line("-", "\(index)", old[index]) }
+    for index in changes.insertions { line("+", "\(index)", new[index]) }
+    for move in changes.moves { line(">", move.description, new[move.to]) }
+    for index in changes.updates { line("~", "\(index)", new[index]) }
+    return text
+}
