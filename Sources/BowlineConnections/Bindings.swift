@@ -17,6 +17,8 @@ public final class Bindings<Props, Actions>: BindsProps {
     public var actions: Actions
     /// The number of the store's commit that the props were mapped from; nil if they were set by hand.
     var mappedNumber: UInt64?
+    /// Whether some binding has missed props that came from a store, since that was left (C3).
+    var owesTelling = false
 
     /// Props and actions that are given.
     ///
@@ -59,8 +61,6 @@ public final class Bindings<Props, Actions>: BindsProps {
 
     @usableFromInline
     func tell(_ number: UInt64, _ origin: Membership?) {
-        let isWhole = plan.tell({ UnsafeRawPointer(committed.told) }, number, origin)
-        // Those who were not reached are to hear of it when the store is connected again (C3).
-        if !isWhole { mappedNumber = nil }
+        owesTelling = !plan.tell({ UnsafeRawPointer(committed.told) }, number, origin)
     }
 }
