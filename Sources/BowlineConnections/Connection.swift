@@ -61,10 +61,13 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         set {
             let wasConnected = isConnected
             disconnect()
+            // Freed behind the exchange, since a deinit in its state may use the connection (G8).
+            let replaced = source
             source = newValue
             address.link = newValue.link
             bindings.mappedNumber = nil
             if wasConnected { connect() }
+            withExtendedLifetime(replaced) {}
         }
     }
 
