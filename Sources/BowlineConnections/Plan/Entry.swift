@@ -80,6 +80,12 @@ final class Entry {
         parts = []
     }
 
+    /// Whether a value has the bytes of the reference.
+    @usableFromInline
+    func hasReferenceBytes(_ value: UnsafeRawPointer) -> Bool {
+        Bytes.areEqual(value, reference, count: size)
+    }
+
     /// Makes the value that was put into `replaced` the reference, and keeps the other until the
     /// pass is over.
     @inlinable
