@@ -324,7 +324,10 @@ import Testing
         let held = Box<Bindings<Int, () -> Int>?>(nil)
         func first() -> () -> Int {
             let ending = Guard { heard.append(held.value?.actions() ?? -1) }
-            return { withExtendedLifetime(ending) { 1 } }
+            return {
+                ending.keep()
+                return 1
+            }
         }
         held.value = Bindings(props: 0, actions: first())
         held.value?.actions = { 2 }

@@ -46,6 +46,9 @@ final class Guard {
         self.atEnd = atEnd
     }
 
+    /// Makes a closure capture the object.
+    func keep() {}
+
     deinit {
         atEnd()
     }
