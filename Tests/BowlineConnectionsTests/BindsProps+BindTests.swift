@@ -113,7 +113,8 @@ import Testing
         bindings.props.a = 1
         #expect(
             heard.take() == [
-                "subscribe 1", "own 1", "sink 1", "optional", "mapped 1", "own mapped 1", "always 1",
+                "subscribe 1", "own 1", "sink 1", "optional", "mapped 1", "own mapped 1",
+                "always 1",
             ])
     }
 

@@ -27,17 +27,19 @@ import Testing
             case .mapping: bindings.bind(\.a, to: sink) { $0 + 1 }
             case .own: bindings.bind(\.a, to: sink, isEqual: ==)
             case .ownMapping:
-                bindings.bind(\.a, to: sink, isEqual: {
-                    captured.keep()
-                    return $0 == $1
-                }, mapping: { $0 + 1 })
+                bindings.bind(
+                    \.a, to: sink,
+                    isEqual: {
+                        captured.keep()
+                        return $0 == $1
+                    }, mapping: { $0 + 1 })
             case .always: bindings.bind(always: \.a, to: sink)
             case .several: bindings.bind(\.a, \.b) { _, _ in captured.keep() }
             case .property: bindings.bind(\.a, to: label, \.number)
             case .mappedProperty:
                 bindings.bind(\.a, to: label, \.text) {
-                captured.keep()
-                return "\($0)"
+                    captured.keep()
+                    return "\($0)"
                 }
             case .console: bindings.bind(\.a, to: .console("a", to: Lines()))
             case .trace: bindings.trace(to: Sink { _ in captured.keep() })

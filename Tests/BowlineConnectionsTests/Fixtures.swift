@@ -118,7 +118,9 @@ final class Rig {
 
     /// Binds an entry to a sink that notes `name=value`.
     @discardableResult
-    func note<Value: Equatable>(_ name: String, _ keyPath: KeyPath<Numbers, Value>) -> any Disposable {
+    func note<Value: Equatable>(_ name: String, _ keyPath: KeyPath<Numbers, Value>)
+        -> any Disposable
+    {
         connection.subscribe(keyPath) { [heard] in heard.append("\(name)=\($0)") }
     }
 
