@@ -5,18 +5,19 @@ extension Bindings {
     ///
     /// - Parameters:
     ///   - target: says whether a weakly held target is still there; the binding goes with it (C11).
-    ///   - deliver: gets the value; after calling user code it asks `turn` before it goes on.
+    ///   - deliver: gets the value; after calling user code it asks `turn` before it goes on, and
+    ///     says whether the value came through.
     @inlinable
     func attach<Value: Equatable>(
         _ keyPath: KeyPath<Props, Value>,
         skipInitial: Bool,
         target: (() -> Bool)?,
-        _ deliver: @escaping (Value, Turn) -> Void
+        _ deliver: @escaping (Value, Turn) -> Bool
     ) -> any Disposable {
         let read = Entry.reader(of: keyPath)
         return add(
             distinctEntry(keyPath), target: target, skipInitial: skipInitial,
-            first: { deliver(read($0), $1) },
+            first: { _ = deliver(read($0), $1) },
             fire: { deliver($0.assumingMemoryBound(to: Value.self).pointee, $1) })
     }
 
@@ -28,21 +29,21 @@ extension Bindings {
         isEqual: ((Value, Value) -> Bool)?,
         skipInitial: Bool,
         target: (() -> Bool)?,
-        _ deliver: @escaping (Value, Turn) -> Void
+        _ deliver: @escaping (Value, Turn) -> Bool
     ) -> any Disposable {
         let entry = Entry.always(keyPath, in: committed.pointer)
         plan.append(entry, joined: committed.queue.number)
         let given = LastGiven(entry.reference.assumingMemoryBound(to: Value.self).pointee)
         return add(
             entry, target: target, skipInitial: skipInitial,
-            first: { deliver(given.value, $1) },
+            first: { _ = deliver(given.value, $1) },
             fire: { reference, turn in
                 let candidate = reference.assumingMemoryBound(to: Value.self).pointee
-                if let isEqual {
-                    if isEqual(given.value, candidate) || turn.isOver { return }
-                    given.value = candidate
-                }
-                deliver(candidate, turn)
+                guard let isEqual else { return deliver(candidate, turn) }
+                if isEqual(given.value, candidate) { return true }
+                guard !turn.isOver, deliver(candidate, turn) else { return false }
+                given.value = candidate
+                return true
             })
     }
 
@@ -62,6 +63,7 @@ extension Bindings {
             first: { props, _ in deliver(repeat (each readers)(props)) },
             fire: { [committed] _, _ in
                 deliver(repeat (each readers)(UnsafeRawPointer(committed.told)))
+                return true
             })
     }
 
@@ -79,11 +81,11 @@ extension Bindings {
         target: (() -> Bool)?,
         skipInitial: Bool,
         first: (UnsafeRawPointer, Turn) -> Void,
-        fire: @escaping (UnsafeRawPointer, Turn) -> Void
+        fire: @escaping (UnsafeRawPointer, Turn) -> Bool
     ) -> any Disposable {
         let call = committed.queue.enter("bind(_:to:)")
         defer { committed.queue.leave(call) }
-        let receiver = plan.bindings.add(
+        let receiver = plan.add(
             Binding(entry: entry, target: target, fire: fire), joined: committed.queue.number)
         if !skipInitial {
             committed.greet(

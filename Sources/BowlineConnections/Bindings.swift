@@ -13,10 +13,11 @@ public import BowlineSupport
 public final class Bindings<Props, Actions>: BindsProps {
     @usableFromInline let committed: Committed<Props>
     @usableFromInline let plan = Plan()
-    /// What the view can ask for; tests replace it by spies.
-    public var actions: Actions
+    private var storedActions: Actions
     /// The number of the store's commit that the props were mapped from; nil if they were set by hand.
     var mappedNumber: UInt64?
+    /// Whether some binding has missed props that came from a store, since that was left (C3).
+    var owesTelling = false
 
     /// Props and actions that are given.
     ///
@@ -25,11 +26,22 @@ public final class Bindings<Props, Actions>: BindsProps {
     ///   - actions: what the view can ask for.
     public init(props: Props, actions: Actions) {
         self.committed = Committed(props)
-        self.actions = actions
+        self.storedActions = actions
     }
 
     /// Itself.
     public var bindings: Bindings<Props, Actions> { self }
+
+    /// What the view can ask for; tests replace it by spies.
+    public var actions: Actions {
+        get { storedActions }
+        set {
+            // Freed behind the exchange, since a deinit may use the actions (G8).
+            let replaced = storedActions
+            storedActions = newValue
+            withExtendedLifetime(replaced) {}
+        }
+    }
 
     /// What the view shows. Setting it is a commit like any other: only bindings whose entry changed
     /// fire (C7).
@@ -59,8 +71,6 @@ public final class Bindings<Props, Actions>: BindsProps {
 
     @usableFromInline
     func tell(_ number: UInt64, _ origin: Membership?) {
-        let isWhole = plan.tell({ UnsafeRawPointer(committed.told) }, number, origin)
-        // Those who were not reached are to hear of it when the store is connected again (C3).
-        if !isWhole { mappedNumber = nil }
+        owesTelling = !plan.tell({ UnsafeRawPointer(committed.told) }, number, origin)
     }
 }

@@ -24,7 +24,9 @@ extension BindsProps {
     ) -> any Disposable {
         let receive = sink.bound()
         return bindings.attach(keyPath, skipInitial: skipInitial, target: sink.target) {
-            value, _ in receive(value)
+            value, _ in
+            receive(value)
+            return true
         }
     }
 
@@ -37,7 +39,9 @@ extension BindsProps {
     ) -> any Disposable {
         let receive = sink.bound()
         return bindings.attach(keyPath, skipInitial: skipInitial, target: sink.target) {
-            value, _ in receive(value)
+            value, _ in
+            receive(value)
+            return true
         }
     }
 
@@ -63,7 +67,9 @@ extension BindsProps {
         return bindings.attach(keyPath, skipInitial: skipInitial, target: sink.target) {
             value, turn in
             let mapped = mapping(value)
-            if !turn.isOver { receive(mapped) }
+            if turn.isOver { return false }
+            receive(mapped)
+            return true
         }
     }
 
@@ -109,7 +115,9 @@ extension BindsProps {
             keyPath, isEqual: isEqual, skipInitial: skipInitial, target: sink.target
         ) { value, turn in
             let mapped = mapping(value)
-            if !turn.isOver { receive(mapped) }
+            if turn.isOver { return false }
+            receive(mapped)
+            return true
         }
     }
 
@@ -128,7 +136,10 @@ extension BindsProps {
         let receive = sink.bound()
         return bindings.attach(
             keyPath, isEqual: nil, skipInitial: skipInitial, target: sink.target
-        ) { value, _ in receive(value) }
+        ) { value, _ in
+            receive(value)
+            return true
+        }
     }
 }
 

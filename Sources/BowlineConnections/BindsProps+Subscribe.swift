@@ -21,6 +21,7 @@ extension BindsProps {
     ) -> any Disposable {
         bindings.attach(keyPath, skipInitial: skipInitial, target: nil) { value, _ in
             onNext(value)
+            return true
         }
     }
 
@@ -41,7 +42,9 @@ extension BindsProps {
         onNext: @escaping (Value) -> Void
     ) -> any Disposable {
         bindings.attach(keyPath, isEqual: isEqual, skipInitial: skipInitial, target: nil) {
-            value, _ in onNext(value)
+            value, _ in
+            onNext(value)
+            return true
         }
     }
 }

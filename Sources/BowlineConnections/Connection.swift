@@ -61,10 +61,13 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         set {
             let wasConnected = isConnected
             disconnect()
+            // Freed behind the exchange, since a deinit in its state may use the connection (G8).
+            let replaced = source
             source = newValue
             address.link = newValue.link
             bindings.mappedNumber = nil
             if wasConnected { connect() }
+            withExtendedLifetime(replaced) {}
         }
     }
 
@@ -98,7 +101,11 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
                 return true
             })
         self.receiver = receiver
-        guard bindings.mappedNumber != source.committed.queue.number else { return }
+        guard bindings.mappedNumber != source.committed.queue.number else {
+            // The props are those of the store; what a pass that was broken off left out is told.
+            if bindings.owesTelling { bindings.commit(bindings.props, from: receiver) }
+            return
+        }
         let props = source.mapping { map(source.committed.pointer.pointee) }
         if receiver.isRemoved { return }
         bindings.mappedNumber = source.committed.queue.number
@@ -108,7 +115,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     /// Stops hearing of the store: nothing from it is mapped or delivered any more, also not by a
     /// delivery that is running (C3, G4). The bindings stay, and the props keep their last value.
     public func disconnect() {
-        if bindings.isTelling { bindings.mappedNumber = nil }
+        if bindings.isTelling { bindings.owesTelling = true }
         receiver?.dispose()
         receiver = nil
     }

@@ -37,15 +37,26 @@ extension BindsProps {
         var last: [Any] = []
         return bindings.attach(\.self, isEqual: nil, skipInitial: false, target: sink.target) {
             props, turn in
-            let children = Array(Mirror(reflecting: props).children)
-            let told = last
-            last = children.map(\.value)
-            for (index, child) in children.enumerated() where !turn.isOver {
-                if index < told.count, isSame(told[index], child.value) { continue }
-                receive(TracedEntry(name: child.label ?? "\(index)", value: child.value))
+            // What was told of each is noted one by one, since a sink may break the trace off.
+            for (index, child) in Mirror(reflecting: props).children.enumerated() {
+                if index < last.count, isSame(last[index], child.value) { continue }
+                if turn.isOver { return false }
+                if index < last.count {
+                    last[index] = child.value
+                } else {
+                    last.append(child.value)
+                }
+                receive(TracedEntry(name: name(of: child, at: index), value: child.value))
             }
+            return true
         }
     }
+}
+
+/// The name of a property, or the position of a tuple's element without a label.
+private func name(of child: Mirror.Child, at index: Int) -> String {
+    guard let label = child.label, !label.hasPrefix(".") else { return "\(index)" }
+    return label
 }
 
 extension Sink where Value == TracedEntry {
@@ -72,19 +83,28 @@ extension Sink where Value == TracedEntry {
     private static func trace(_ label: String, to output: ConsoleOutput) -> Sink<TracedEntry> {
         let label = ConsoleText.visible(label)
         return Sink { entry in
-            output.write("\(label).\(entry.name): \(ConsoleText.describe(entry.value))\n")
+            let name = ConsoleText.visible(entry.name)
+            output.write("\(label).\(name): \(ConsoleText.describe(entry.value))\n")
         }
     }
 }
 
-/// Whether two values of an entry are the same: by `==` where there is one, else by their text.
+/// Whether two values of an entry are the same: by their bytes or by `==` where there is one, else by
+/// their text.
 private func isSame(_ left: Any, _ right: Any) -> Bool {
-    (left as? any Equatable)?.equals(right)
-        ?? (ConsoleText.describe(left) == ConsoleText.describe(right))
+    func open<Value>(_ left: Value) -> Bool {
+        guard let right = right as? Value else { return false }
+        if let type = Value.self as? any Equatable.Type { return areEqual(left, right, as: type) }
+        return ConsoleText.describe(left) == ConsoleText.describe(right)
+    }
+    return _openExistential(left, do: open)
 }
 
-extension Equatable {
-    fileprivate func equals(_ other: Any) -> Bool {
-        (other as? Self).map { self == $0 } ?? false
-    }
+private func areEqual<Value: Equatable>(
+    _ left: Any, _ right: Any, as type: Value.Type
+) -> Bool {
+    guard let left = left as? Value, let right = right as? Value else { return false }
+    return withUnsafeBytes(of: left) { left in
+        withUnsafeBytes(of: right) { left.elementsEqual($0) }
+    } || left == right
 }

@@ -6,13 +6,15 @@ import BowlineSupport
 final class Binding {
     // Exchanged by the plan alone, behind a pass that was broken off.
     @exclusivity(unchecked) private(set) var entry: Entry
-    /// Is given the entry's value.
-    let fire: (UnsafeRawPointer, Turn) -> Void
+    /// The entry that the binding shares while it has one apart, with a use (C6).
+    @exclusivity(unchecked) private var home: Entry?
+    /// Is given the entry's value; says whether it came through, or need not.
+    let fire: (UnsafeRawPointer, Turn) -> Bool
     /// Says whether the target is still there; nil for one that is held strongly.
     let target: (() -> Bool)?
 
     init(
-        entry: Entry, target: (() -> Bool)?, fire: @escaping (UnsafeRawPointer, Turn) -> Void
+        entry: Entry, target: (() -> Bool)?, fire: @escaping (UnsafeRawPointer, Turn) -> Bool
     ) {
         self.entry = entry
         self.fire = fire
@@ -21,13 +23,27 @@ final class Binding {
 
     deinit {
         entry.users -= 1
+        home?.users -= 1
     }
 
     var isAlive: Bool { target?() ?? true }
 
-    func move(to other: Entry) {
-        entry.users -= 1
+    /// Hears of another entry from now on, whose use it takes over.
+    func setApart(_ other: Entry) {
+        if home == nil {
+            home = entry
+        } else {
+            entry.users -= 1
+        }
         entry = other
+    }
+
+    /// Hears of the shared entry again.
+    func returnHome() {
+        guard let home else { return }
+        entry.users -= 1
+        entry = home
+        self.home = nil
     }
 }
 

@@ -11,6 +11,12 @@ extension Entry {
                 offset: offset, of: Value.self,
                 judge: { props, entry, _ in
                     let candidate = read(props)
+                    // Of a stored entry the plan has compared the bytes already.
+                    if entry.offset == nil,
+                        withUnsafePointer(to: candidate, { entry.hasReferenceBytes($0) })
+                    {
+                        return false
+                    }
                     let reference = entry.reference.assumingMemoryBound(to: Value.self)
                     if reference.pointee == candidate { return false }
                     entry.replaced.initializeMemory(as: Value.self, to: candidate)

@@ -34,7 +34,7 @@ final class Entry {
     @usableFromInline let size: Int
     @usableFromInline let operations: Operations
     /// The entries that this one follows from, which stand before it in the plan; it has a use of each.
-    @usableFromInline let parts: [Entry]
+    @exclusivity(unchecked) @usableFromInline private(set) var parts: [Entry]
     /// Two slots: the reference, and behind a change the one that it replaced, until the pass is over.
     private let memory: UnsafeMutableRawPointer
     private let spareMemory: UnsafeMutableRawPointer
@@ -65,13 +65,25 @@ final class Entry {
     }
 
     deinit {
-        for part in parts { part.users -= 1 }
+        letGoOfParts()
         if let deinitialize = operations.deinitialize {
             if hasReplaced { deinitialize(replaced) }
             deinitialize(reference)
         }
         memory.deallocate()
         spareMemory.deallocate()
+    }
+
+    /// Gives back the uses of the entries that this one follows from.
+    func letGoOfParts() {
+        for part in parts { part.users -= 1 }
+        parts = []
+    }
+
+    /// Whether a value has the bytes of the reference.
+    @usableFromInline
+    func hasReferenceBytes(_ value: UnsafeRawPointer) -> Bool {
+        Bytes.areEqual(value, reference, count: size)
     }
 
     /// Makes the value that was put into `replaced` the reference, and keeps the other until the

@@ -12,6 +12,14 @@ final class Plan {
     // Whole fields, read and written between calls of user code.
     @exclusivity(unchecked) private var entries: ContiguousArray<Unmanaged<Entry>> = []
     @exclusivity(unchecked) private var shared: [AnyKeyPath: Entry] = [:]
+    /// Whether `tell` is on the stack; entries keep their places meanwhile.
+    @exclusivity(unchecked) private var isTelling = false
+    /// Whether there may be a binding with a weakly held target.
+    @exclusivity(unchecked) private var hasTargets = false
+    /// Whether there are bindings that a broken-off pass has set apart.
+    @exclusivity(unchecked) private var hasApart = false
+    /// The length at which `append` looks for entries that nobody uses.
+    @exclusivity(unchecked) private var sweepLength = 32
 
     @usableFromInline
     init() {}
@@ -38,11 +46,23 @@ final class Plan {
     }
 
     /// Takes up an entry that one binding has for itself, with a use.
+    ///
+    /// - Complexity: O(1) amortised.
     @usableFromInline
     func append(_ entry: Entry, joined: UInt64) {
+        if entries.count >= sweepLength, !isTelling {
+            dropUnused()
+            sweepLength = max(32, 2 * entries.count)
+        }
         entry.joined = joined
         entry.users += 1
         entries.append(.passRetained(entry))
+    }
+
+    /// Adds a binding, the youngest.
+    func add(_ binding: Binding, joined: UInt64) -> Receiver<Binding> {
+        if binding.target != nil { hasTargets = true }
+        return bindings.add(binding, joined: joined)
     }
 
     // MARK: Telling
@@ -53,26 +73,35 @@ final class Plan {
     ///   - props: the props of that commit; a function, since they move when commits nest.
     ///   - number: the commit's number.
     ///   - origin: what the commit came through; once that has ended, no further sink is called (G4).
-    /// - Returns: false if the pass was broken off.
+    /// - Returns: false if there are bindings that should have been told and were not.
     func tell(
         _ props: () -> UnsafeRawPointer, _ number: UInt64, _ origin: Membership?
     ) -> Bool {
-        if origin?.isRemoved == true { return false }
-        guard judge(props, number) else { return true }
+        isTelling = true
+        defer { isTelling = false }
+        let anyChanged = judge(props, number)
+        // A visit frees the bindings whose target is gone, also when nothing changed (G9).
+        guard anyChanged || hasTargets || hasApart else { return true }
         var missed: [Binding] = []
         bindings.forEach(before: number) { binding, receiver in
+            guard binding.isAlive else { return false }
             guard binding.entry.changedAt == number else { return true }
             if let origin, origin.isRemoved {
                 missed.append(binding)
-                return true
+            } else if !binding.fire(binding.entry.reference, Turn(receiver, origin)),
+                !receiver.isRemoved
+            {
+                missed.append(binding)
             }
-            guard binding.isAlive else { return false }
-            binding.fire(binding.entry.reference, Turn(receiver, origin))
             return true
         }
+        if !missed.isEmpty {
+            setApart(missed, number)
+        } else if hasApart {
+            bringTogether()
+        }
         // The pass is over: what it replaced is freed with nothing half changed (G8).
-        if !missed.isEmpty { setApart(missed, number) }
-        forgetReplaced()
+        if anyChanged { forgetReplaced() }
         return missed.isEmpty
     }
 
@@ -105,16 +134,32 @@ final class Plan {
         return Bytes.areEqual(props + offset, entry.reference, count: entry.size)
     }
 
-    /// Bindings that a broken-off pass did not reach keep their own reference: what they were told
-    /// last. They catch up with the next commit.
+    /// Bindings that a broken-off pass did not reach keep the reference that they were told last,
+    /// in an entry apart for all of the same entry. They catch up with the next commit.
     private func setApart(_ missed: [Binding], _ number: UInt64) {
+        hasApart = true
+        var apart: [ObjectIdentifier: Entry] = [:]
         for binding in missed {
-            guard let entry = binding.entry.operations.split?(binding.entry, number) else {
-                continue
+            let identity = ObjectIdentifier(binding.entry)
+            if let entry = apart[identity] {
+                entry.users += 1
+                binding.setApart(entry)
+            } else if let entry = binding.entry.operations.split?(binding.entry, number) {
+                for part in entry.parts { append(part, joined: number) }
+                append(entry, joined: number)
+                apart[identity] = entry
+                binding.setApart(entry)
             }
-            for part in entry.parts { append(part, joined: number) }
-            append(entry, joined: number)
-            binding.move(to: entry)
+        }
+    }
+
+    /// Behind a whole pass the references of an entry and of those set apart from it are equal to
+    /// the same props, so that one comparison a commit is enough again (C6).
+    private func bringTogether() {
+        hasApart = false
+        bindings.forEach(before: .max) { binding, _ in
+            binding.returnHome()
+            return true
         }
     }
 
@@ -128,11 +173,14 @@ final class Plan {
         }
     }
 
-    /// Forgets entries that no binding uses any more, outside of a pass.
+    /// Forgets entries that no binding uses any more.
     private func dropUnused() {
-        guard !bindings.isInPass else { return }
-        shared = shared.filter { $0.value.users > 0 }
         var dropped: [Unmanaged<Entry>] = []
+        // Backwards, since an entry stands behind the parts that it has a use of.
+        for entry in entries.reversed() {
+            entry._withUnsafeGuaranteedRef { if $0.users == 0 { $0.letGoOfParts() } }
+        }
+        shared = shared.filter { $0.value.users > 0 }
         entries.removeAll { entry in
             let isUnused = entry._withUnsafeGuaranteedRef { $0.users == 0 }
             if isUnused { dropped.append(entry) }

@@ -1,0 +1,223 @@
+import TestSupport
+import Testing
+
+/// What compiles, and what the compiler says of the rest (C8, C10).
+@Suite struct MistakesTests {
+    private func compile(_ statements: String) throws -> Compiler.Answer {
+        try Compiler().compile(
+            """
+            import Bowline
+
+            struct Loose { var number = 0 }
+            struct Item: Identifiable, Equatable { var id = 0 }
+            final class Label {
+                var title: String?
+                var text = ""
+                var width = 0.0
+                var flag = false
+            }
+            struct Props: Equatable {
+                var int = 0
+                var optional: Int?
+                var text = ""
+                var float: Float = 0
+                var list = [1]
+                var items: [Item] = []
+                var flag = false
+            }
+            struct LooseProps {
+                var loose = Loose()
+                var any: any CustomStringConvertible = 0
+                var closure: () -> Void = {}
+            }
+            final class Log: TextOutputStream { func write(_ string: String) {} }
+
+            func use(
+                _ connection: Connection<Int, Props, Void>, _ loose: Bindings<LooseProps, Void>,
+                _ label: Label, _ double: Sink<Double>, _ int: Sink<Int>, _ log: Log
+            ) {
+            \(statements)
+            }
+            """)
+    }
+
+    @Test(
+        .rule("C8"),
+        arguments: [
+            "connection.bind(\\.float, to: double)",
+            "connection.bind(\\.optional, to: int)",
+            "connection.bind(\\.text, to: int)",
+        ])
+    func anotherTypeAsksForAMapping(call: String) throws {
+        let answer = try compile(call)
+        #expect(
+            answer.errors.first
+                == "'bind(_:to:)' is unavailable: the entry and the sink have different types: add mapping:",
+            "\(answer.output)")
+        #expect(answer.errors.count == 1)
+    }
+
+    @Test(
+        .rule("C10"),
+        arguments: [
+            "loose.bind(\\.loose, to: Sink { _ in })",
+            "loose.bind(\\.any, to: .console(\"any\"))",
+            "loose.bind(\\.closure, to: Sink { $0() })",
+        ])
+    func anEntryThatIsNotEquatableAsksForAComparer(call: String) throws {
+        let answer = try compile(call)
+        #expect(
+            answer.errors.first
+                == "'bind(_:to:)' is unavailable: the entry is not Equatable: add isEqual:, or use bind(always:to:)",
+            "\(answer.output)")
+        #expect(answer.errors.count == 1)
+    }
+
+    @Test(.rule("C10"))
+    func subscribingToAnEntryThatIsNotEquatableAsksForAComparer() throws {
+        let answer = try compile("loose.subscribe(\\.loose) { _ in }")
+        #expect(
+            answer.errors.first
+                == "'subscribe(_:onNext:)' is unavailable: the entry is not Equatable: add isEqual:",
+            "\(answer.output)")
+    }
+
+    /// Nothing is cast: these do not compile, whatever the words.
+    @Test(
+        .rule("C8"),
+        arguments: [
+            "connection.bind(\\.float, to: label, \\.width)",
+            "connection.bind(\\.optional, to: label, \\.flag)",
+            "connection.bind(\\.int, to: double) { \"\\($0)\" }",
+            "loose.bind(\\.loose) { _ in }",
+            "connection.bind(\\.int, \\.text) { (a: Int, b: Int) in }",
+            "connection.bind(\\.missing, to: int)",
+        ])
+    func whatDoesNotFitDoesNotCompile(call: String) throws {
+        #expect(try !compile(call).errors.isEmpty)
+    }
+
+    @Test(.rule("C8", "C10", "C11"))
+    func everyRightCallCompilesWithoutAnnotationOrWarning() throws {
+        let answer = try compile(
+            """
+            connection.bind(\\.int, to: .console("x"))
+            connection.bind(\\.optional, to: .console("x"))
+            connection.bind(\\.text, to: .console("x"))
+            connection.bind(\\.list, to: .console("x"))
+            connection.bind(\\.items, to: .console("x"))
+            connection.bind(\\.flag, to: .console("x", to: log))
+            connection.bind(\\.items, to: .console("x", to: log))
+            connection.bind(\\.self, to: .console("x"))
+            connection.bind(\\.int, to: .console("x"), skipInitial: true)
+            connection.bind(\\.float, to: .console("x")) { "\\($0 * 100) %" }
+            connection.bind(\\.float, to: .console("x"), mapping: { $0 * 100 })
+            connection.bind(\\.optional, to: .console("x")) { $0 == nil }
+            connection.bind(\\.int, to: Sink { print($0) })
+            connection.bind(\\.int, to: int)
+            connection.bind(\\.int, to: int) { $0 + 1 }
+            connection.bind(\\.float, to: double) { Double($0) }
+            connection.bind(\\.float, to: double, mapping: Double.init)
+            connection.bind(\\.int) { print($0) }
+            connection.bind(\\.int) { value in print(value) }
+            connection.bind(\\.int, \\.text) { print($0, $1) }
+            connection.bind(\\.int, \\.text) { int, text in label.text = "\\(int) \\(text)" }
+            connection.bind(\\.int, \\.optional, \\.text, \\.float, \\.list) { _, _, _, _, _ in }
+            connection.bind(\\.text, to: label, \\.title)
+            connection.bind(\\.text, to: label, \\.text)
+            connection.bind(\\.float, to: label, \\.width) { Double($0) }
+            connection.bind(\\.optional, to: label, \\.flag) { $0 != nil }
+            connection.bind(\\Props.text, to: label, \\.text)
+            connection.bind(\\.optional?.description, to: label, \\.title)
+            connection.bind(\\.list.count, to: int)
+            connection.bind(\\.int, to: int, isEqual: { $0 == $1 })
+            connection.bind(\\.int, to: int, isEqual: ==, mapping: { $0 + 1 })
+            connection.subscribe(\\.int) { print($0) }
+            connection.subscribe(\\.optional) { print($0 ?? 0) }
+            connection.subscribe(\\.int, skipInitial: true) { print($0) }
+            connection.subscribe(\\.list, isEqual: { $0.count == $1.count }) { print($0) }
+            connection.trace(to: .console("trace"))
+            connection.trace(to: .console("trace", to: log))
+            connection.trace(to: Sink { print($0.name) })
+            let binding = connection.bind(\\.int, to: .console("x"))
+            binding.dispose()
+            loose.bind(always: \\.closure, to: Sink { $0() })
+            loose.bind(always: \\.any, to: .console("any"))
+            loose.bind(\\.any, to: .console("any"), isEqual: { $0.description == $1.description })
+            loose.bind(\\.loose, to: int, isEqual: { $0.number == $1.number }) { $0.number }
+            loose.bind(\\.loose.number, to: .console("number"))
+            loose.subscribe(\\.loose, isEqual: { $0.number == $1.number }) { print($0) }
+            """)
+        #expect(answer.errors == [], "\(answer.output)")
+        #expect(answer.warnings == [], "\(answer.output)")
+    }
+
+    @Test(.rule("G1"))
+    func aConnectionDoesNotLeaveItsIsolation() throws {
+        let answer = try compile(
+            """
+            Task.detached { connection.connect() }
+            """)
+        #expect(!answer.errors.isEmpty)
+    }
+
+    @Test(.rule("G9"))
+    func aConnectionThatWouldDieAtOnceIsWarnedOf() throws {
+        let answer = try Compiler().compile(
+            """
+            import Bowline
+            final class Screen: PropsView {
+                struct Props { var count = 0 }
+                func bind(_ view: Bindings<Props, Void>) {}
+            }
+            func connect(_ store: Store<Int>) {
+                Screen().connect(to: store, props: { .init(count: $0) }, actions: { _ in })
+            }
+            """)
+        #expect(answer.errors == [])
+        #expect(answer.warnings.count == 1)
+        #expect(answer.warnings.first?.contains("is unused") == true)
+    }
+
+    @Test(.rule("C15"))
+    func theSeedsFormCompiles() throws {
+        let answer = try Compiler().compile(
+            """
+            import Bowline
+            struct AppState { var content = "" }
+            struct SetContent: Action { var newContent: String }
+            func appReducer(action: any Action, state: AppState?) -> AppState {
+                var state = state ?? AppState()
+                if let action = action as? SetContent { state.content = action.newContent }
+                return state
+            }
+            @MainActor let store = Store<AppState>(reducer: appReducer, state: nil)
+            private let mapStateToProps = { @Sendable (state: AppState) in
+                MyView.Props(text: state.content)
+            }
+            private let mapDispatchToActions = { @Sendable (dispatch: @escaping DispatchFunction) in
+                MyView.Actions(updatedText: { dispatch(SetContent(newContent: $0)) })
+            }
+            final class Field { var text: String? }
+            @MainActor
+            final class MyView {
+                let field = Field()
+                let connection = Connection(
+                    store: store,
+                    mapStateToProps: mapStateToProps,
+                    mapDispatchToActions: mapDispatchToActions
+                )
+                func viewDidLoad() { connection.bind(\\Props.text, to: field, \\.text) }
+                func viewWillAppear() { connection.connect() }
+                func viewDidDisappear() { connection.disconnect() }
+                func editingChanged() { actions.updatedText(field.text ?? "") }
+            }
+            extension MyView: @MainActor Connectable {
+                struct Props { let text: String }
+                struct Actions { let updatedText: (String) -> Void }
+            }
+            """)
+        #expect(answer.errors == [], "\(answer.output)")
+        #expect(answer.warnings == [], "\(answer.output)")
+    }
+}

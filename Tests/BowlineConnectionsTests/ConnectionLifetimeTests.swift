@@ -1,0 +1,321 @@
+import Bowline
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// Who keeps whom (G9).
+@Suite struct ConnectionLifetimeTests {
+    final class Label {
+        var text = ""
+        var number = 0
+    }
+
+    enum Kind: CaseIterable {
+        case subscribe, ownSubscribe, sink, optional, mapping, own, ownMapping, always
+        case several, property, mappedProperty, console, trace
+
+        func bind(_ bindings: Bindings<Numbers, Void>, _ captured: Guard, _ label: Label) {
+            let sink = Sink<Int> { _ in captured.keep() }
+            switch self {
+            case .subscribe: bindings.subscribe(\.a) { _ in captured.keep() }
+            case .ownSubscribe:
+                bindings.subscribe(\.a, isEqual: ==) { _ in captured.keep() }
+            case .sink: bindings.bind(\.a, to: sink)
+            case .optional:
+                bindings.bind(\.a, to: Sink<Int?> { _ in captured.keep() })
+            case .mapping: bindings.bind(\.a, to: sink) { $0 + 1 }
+            case .own: bindings.bind(\.a, to: sink, isEqual: ==)
+            case .ownMapping:
+                bindings.bind(
+                    \.a, to: sink,
+                    isEqual: {
+                        captured.keep()
+                        return $0 == $1
+                    }, mapping: { $0 + 1 })
+            case .always: bindings.bind(always: \.a, to: sink)
+            case .several: bindings.bind(\.a, \.b) { _, _ in captured.keep() }
+            case .property: bindings.bind(\.a, to: label, \.number)
+            case .mappedProperty:
+                bindings.bind(\.a, to: label, \.text) {
+                    captured.keep()
+                    return "\($0)"
+                }
+            case .console: bindings.bind(\.a, to: .console("a", to: Lines()))
+            case .trace: bindings.trace(to: Sink { _ in captured.keep() })
+            }
+        }
+    }
+
+    @Test(.rule("G9"), arguments: Kind.allCases, [false, true])
+    func everyKindOfBindingFreesAllThereIs(kind: Kind, isConnected: Bool) {
+        weak var store: Store<Numbers>?
+        weak var connection: Connection<Numbers, Numbers, Void>?
+        weak var bindings: Bindings<Numbers, Void>?
+        weak var captured: Guard?
+        weak var label: Label?
+        func run() {
+            let ownStore = Store<Numbers>.changing(Numbers())
+            let ownConnection = ownStore.connection(props: { $0 }, actions: { _ in })
+            let ownCaptured = Guard()
+            let ownLabel = Label()
+            (store, connection, bindings) = (ownStore, ownConnection, ownConnection.bindings)
+            (captured, label) = (ownCaptured, ownLabel)
+            kind.bind(ownConnection.bindings, ownCaptured, ownLabel)
+            if isConnected { ownConnection.connect() }
+            ownStore.change { $0.a = 1 }
+            ownConnection.props = Numbers(a: 2)
+        }
+        run()
+        #expect(store == nil)
+        #expect(connection == nil)
+        #expect(bindings == nil)
+        #expect(captured == nil)
+        #expect(label == nil)
+    }
+
+    @Test(.rule("G9"))
+    func theConnectionKeepsItsStoreAndTheStoreDoesNotKeepTheConnection() {
+        let connection = Box<Connection<Numbers, Numbers, Void>?>(nil)
+        weak var store: Store<Numbers>?
+        func make() {
+            let made = Store<Numbers>.changing(Numbers())
+            store = made
+            connection.value = made.connection(props: { $0 }, actions: { _ in })
+        }
+        make()
+        #expect(store != nil)
+        connection.value?.connect()
+        let kept = store
+        weak let gone = connection.value
+        connection.value = nil
+        #expect(gone == nil)
+        withExtendedLifetime(kept) {}
+    }
+
+    /// The connection itself goes at once; what the store has of it, at the store's next use.
+    @Test(.rule("G9", "C3"))
+    func aConnectionThatWasLetGoIsSilentAndItsSinksAreFreedAtTheNextCommit() {
+        let store = Store<Numbers>.changing(Numbers())
+        let mappings = Box(0)
+        let heard = Heard<Int>()
+        weak var captured: Guard?
+        func connect() {
+            let object = Guard()
+            captured = object
+            let connection = store.connection(
+                props: { state in
+                    mappings.value += 1
+                    return state
+                }, actions: { _ in })
+            connection.subscribe(\.a) { value in
+                object.keep()
+                heard.append(value)
+            }
+            connection.connect()
+            store.change { $0.a = 1 }
+        }
+        connect()
+        #expect(heard.take() == [0, 1])
+        #expect(mappings.value == 2)
+        store.change { $0.a = 2 }
+        #expect(heard.take() == [])
+        #expect(mappings.value == 2)
+        #expect(captured == nil)
+    }
+
+    @Test(.rule("G9"))
+    func connectionsThatComeAndGoDoNotGatherInAStoreThatRests() {
+        let store = Store<Numbers>.changing(Numbers())
+        let alive = Box(0)
+        let most = Box(0)
+        for _ in 0..<1_000 {
+            alive.value += 1
+            most.value = max(most.value, alive.value)
+            let ending = Guard { alive.value -= 1 }
+            let connection = store.connection(props: { $0 }, actions: { _ in })
+            connection.subscribe(\.a) { _ in ending.keep() }
+            connection.connect()
+        }
+        #expect(most.value <= 64)
+    }
+
+    @Test(.rule("G9"))
+    func disposingABindingFreesWhatItCapturedAtOnceOrBehindThePass() {
+        let bindings = Bindings(props: Numbers(), actions: ())
+        weak var captured: Guard?
+        let binding = Box<(any Disposable)?>(nil)
+        func bind() {
+            let object = Guard()
+            captured = object
+            binding.value = bindings.subscribe(\.a) { value in
+                object.keep()
+                if value == 1 { binding.value?.dispose() }
+            }
+        }
+        bind()
+        #expect(captured != nil)
+        binding.value?.dispose()
+        #expect(captured == nil)
+        bind()
+        bindings.props.a = 1
+        #expect(captured == nil)
+    }
+
+    @Test(.rule("G9"))
+    func whatAConnectionHandsOutKeepsNothingAlive() {
+        weak var store: Store<Numbers>?
+        weak var connection: Connection<Numbers, Numbers, NumberActions>?
+        weak var captured: Guard?
+        func make() -> (NumberActions, any Disposable) {
+            let made = Store<Numbers>.changing(Numbers())
+            let ownConnection = made.connection(props: { $0 }, actions: NumberActions.init)
+            let object = Guard()
+            (store, connection, captured) = (made, ownConnection, object)
+            let end = ownConnection.subscribe(\.a) { _ in object.keep() }
+            ownConnection.connect()
+            return (ownConnection.actions, end)
+        }
+        let (actions, end) = make()
+        #expect(store == nil)
+        #expect(connection == nil)
+        #expect(captured == nil)
+        end.dispose()
+        withExtendedLifetime(actions) {}
+    }
+
+    @Test(.rule("G9", "C1"))
+    func actionsOutliveTheirConnection() {
+        let store = Store<Numbers>.changing(Numbers())
+        func take() -> NumberActions {
+            let connection = store.connection(props: { $0 }, actions: NumberActions.init)
+            connection.connect()
+            return connection.actions
+        }
+        let actions = take()
+        actions.setA(4)
+        #expect(store.state.a == 4)
+    }
+
+    @Test(.rule("G9", "G10"))
+    func actionsOutliveTheirStoreAndSayOnceThatItIsGone() {
+        let reports = Reports()
+        Diagnostics.withHandler(reports.take) {
+            func take() -> NumberActions {
+                Store<Numbers>.changing(Numbers())
+                    .connection(props: { $0 }, actions: NumberActions.init).actions
+            }
+            let actions = take()
+            let copy = actions
+            #expect(reports.identifiers == [])
+            actions.setA(1)
+            copy.setA(2)
+            actions.setA(3)
+        }
+        #if DEBUG
+            #expect(reports.identifiers == ["store-gone"])
+        #endif
+    }
+
+    @Test(.rule("G9", "G10", "C12"))
+    func afterTheStoreWasReplacedTheActionsReachTheNewOneUntilThatIsGone() {
+        let reports = Reports()
+        Diagnostics.withHandler(reports.take) {
+            let first = Store<Numbers>.changing(Numbers())
+            func take() -> NumberActions {
+                let connection = first.connection(props: { $0 }, actions: NumberActions.init)
+                let actions = connection.actions
+                let second = Store<Numbers>.changing(Numbers())
+                connection.store = second
+                actions.setA(1)
+                #expect(second.state.a == 1)
+                return actions
+            }
+            let actions = take()
+            actions.setA(2)
+            #expect(first.state.a == 0)
+        }
+        #if DEBUG
+            #expect(reports.identifiers == ["store-gone"])
+        #endif
+    }
+
+    @Test(.rule("G9"))
+    func replacingTheStoreFreesTheOldOne() {
+        let connection = Box<Connection<Numbers, Numbers, Void>?>(nil)
+        weak var old: Store<Numbers>?
+        func make() {
+            let made = Store<Numbers>.changing(Numbers())
+            old = made
+            connection.value = made.connection(props: { $0 }, actions: { _ in })
+            connection.value?.connect()
+        }
+        make()
+        connection.value?.store = .changing(Numbers())
+        #expect(old == nil)
+    }
+
+    /// The last reference may end on any thread; the store finds the dead receiver at its next use.
+    @Test(.rule("G9"))
+    func aConnectionMayBeLetGoOnAnotherThread() {
+        let store = Store<Numbers>.changing(Numbers())
+        let heard = Heard<Int>()
+        weak var gone: Connection<Numbers, Numbers, Void>?
+        weak var captured: Guard?
+        func make() -> Crossing<Connection<Numbers, Numbers, Void>> {
+            let object = Guard()
+            let connection = store.connection(props: { $0 }, actions: { _ in })
+            connection.subscribe(\.a) { value in
+                object.keep()
+                heard.append(value)
+            }
+            connection.connect()
+            (gone, captured) = (connection, object)
+            return Crossing(connection)
+        }
+        for round in 0..<50 {
+            let crossing = make()
+            #expect(heard.take() == [store.state.a])
+            let started = DispatchSemaphore(value: 0)
+            let ended = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                started.signal()
+                crossing.letGo()
+                ended.signal()
+            }
+            started.wait()
+            // The store is used while the connection goes, and again when it has gone.
+            store.change { $0.b = round }
+            ended.wait()
+            #expect(gone == nil)
+            _ = heard.take()
+            store.change { $0.a += 1 }
+            #expect(heard.take() == [])
+            #expect(captured == nil)
+        }
+    }
+}
+
+/// What a `Diagnostics` handler was given.
+final class Reports: Sendable {
+    private let reports = Mutex<[String]>([])
+
+    var identifiers: [String] { reports.withLock { $0 } }
+
+    func take(_ report: Diagnostics.Report) {
+        reports.withLock { $0.append(report.identifier) }
+    }
+}
+
+/// Carries the last reference of an object to another thread, to end there.
+final class Crossing<Object: AnyObject>: @unchecked Sendable {
+    private var object: Object?
+
+    init(_ object: Object) {
+        self.object = object
+    }
+
+    func letGo() {
+        object = nil
+    }
+}
