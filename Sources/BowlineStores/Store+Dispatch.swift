@@ -53,7 +53,7 @@ extension Store {
     @inlinable
     func tell(_ number: UInt64, _ origin: Membership?) {
         receivers.forEach(before: number) { content, receiver in
-            content.tell(self, UnsafePointer(committed.told), receiver)
+            content.isAlive && content.tell(self, UnsafePointer(committed.told), receiver)
         }
     }
 

@@ -9,8 +9,8 @@ package final class StoreReceiver<State> {
         (Store<State>, UnsafePointer<State>, Receiver<StoreReceiver<State>>) -> Bool
 
     @usableFromInline let tell: Tell
-    weak var object: AnyObject?
-    private let isObject: Bool
+    @usableFromInline weak var object: AnyObject?
+    @usableFromInline let isObject: Bool
 
     @usableFromInline
     package init(object: AnyObject? = nil, tell: @escaping Tell) {
@@ -19,7 +19,9 @@ package final class StoreReceiver<State> {
         self.isObject = object != nil
     }
 
-    var isAlive: Bool { !isObject || object != nil }
+    /// Asked before each commit is told, so that what belongs to an object that is gone neither runs
+    /// nor stays (G9), also when its selection did not change.
+    @inlinable var isAlive: Bool { !isObject || object != nil }
 }
 
 extension Store {
