@@ -49,13 +49,16 @@ extension Store {
         _ content: StoreReceiver<State>, for object: AnyObject
     ) -> Receiver<StoreReceiver<State>> {
         entering {
+            receivers.makeRoom()
             subscribers.sweep()
             let known = subscribers.receiver(of: object)
-            let receiver =
+            let (receiver, replaced) =
                 known.map { receivers.replace($0, with: content, joined: committed.queue.number) }
-                ?? receivers.add(content, joined: committed.queue.number)
+                ?? (receivers.add(content, joined: committed.queue.number), nil)
             subscribers.set(receiver, for: object)
             greet(content, receiver)
+            // What the old selection captured may use the store when it goes, the new one included.
+            withExtendedLifetime(replaced) {}
             return receiver
         }
     }
