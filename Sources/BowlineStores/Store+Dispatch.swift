@@ -25,6 +25,7 @@ extension Store {
             run(chain, action)
         } else {
             reduce(action)
+            replaced?.letGo()
         }
     }
 
@@ -95,6 +96,7 @@ extension Store {
         chain(action)
         link.running = outer
         committed.closeHold(hold, tell: tell)
+        if committed.queue.openHolds == 0 { replaced?.letGo() }
     }
 
     // MARK: Refusals
