@@ -25,6 +25,7 @@ extension Store {
             run(chain, action)
         } else {
             reduce(action)
+            replaced?.letGo()
         }
     }
 
@@ -53,7 +54,7 @@ extension Store {
     @inlinable
     func tell(_ number: UInt64, _ origin: Membership?) {
         receivers.forEach(before: number) { content, receiver in
-            content.tell(self, UnsafePointer(committed.told), receiver)
+            content.isAlive && content.tell(self, UnsafePointer(committed.told), receiver)
         }
     }
 
@@ -95,6 +96,7 @@ extension Store {
         chain(action)
         link.running = outer
         committed.closeHold(hold, tell: tell)
+        if committed.queue.openHolds == 0 { replaced?.letGo() }
     }
 
     // MARK: Refusals

@@ -147,12 +147,13 @@ extension Store {
                 if let told = last.value, isRepeat(told, candidate) { return true }
                 last.value = candidate
             }
-            if last.isSilent || receiver.isRemoved { return true }
-            return tell(candidate)
+            if last.isSilent {
+                last.isSilent = false
+                return true
+            }
+            return receiver.isRemoved || tell(candidate)
         }
-        let receiver = object.map { add(content, for: $0) } ?? add(content)
-        last.isSilent = false
-        return receiver
+        return object.map { add(content, for: $0) } ?? add(content)
     }
 
     @usableFromInline
@@ -172,6 +173,7 @@ extension Store {
 final class LastTold<Selected> {
     // A store's commits come one at a time (G2), and predicates run outside of an access.
     @exclusivity(unchecked) @usableFromInline var value: Selected?
+    /// Whether the first value is left out (S7).
     @exclusivity(unchecked) @usableFromInline var isSilent = false
 
     @usableFromInline

@@ -21,6 +21,8 @@ public final class Store<State>: DispatchingStoreType {
     let label: String
     var subscribers = SubscriberTable<State>()
     @usableFromInline var chain: DispatchFunction?
+    /// Where a reducer in the returning form leaves the states that it replaced; nil for the other form.
+    @usableFromInline let replaced: ReplacedStates<State>?
 
     // Below: whole fields, read and written between calls of user code. `phase` keeps every use
     // away from the state while the reducer has it.
@@ -50,7 +52,7 @@ public final class Store<State>: DispatchingStoreType {
         label: String? = nil
     ) {
         self.init(
-            first: state, reducer: reducer, middleware: middleware,
+            first: state, reducer: reducer, replaced: nil, middleware: middleware,
             automaticallySkipsRepeats: automaticallySkipsRepeats, label: label)
     }
 
@@ -70,19 +72,21 @@ public final class Store<State>: DispatchingStoreType {
         automaticallySkipsRepeats: Bool = true,
         label: String? = nil
     ) {
+        let replaced = ReplacedStates<State>()
         self.init(
             first: state ?? reducer(StoreInit(), nil),
-            reducer: { state, action in state = reducer(action, state) },
-            middleware: middleware,
+            reducer: { state, action in replaced.replace(&state, by: reducer(action, state)) },
+            replaced: replaced, middleware: middleware,
             automaticallySkipsRepeats: automaticallySkipsRepeats, label: label)
     }
 
     private init(
-        first: State, reducer: @escaping Reducer<State>, middleware: [Middleware<State>],
-        automaticallySkipsRepeats: Bool, label: String?
+        first: State, reducer: @escaping Reducer<State>, replaced: ReplacedStates<State>?,
+        middleware: [Middleware<State>], automaticallySkipsRepeats: Bool, label: String?
     ) {
         self.committed = Committed(first)
         self.reducer = reducer
+        self.replaced = replaced
         self.automaticallySkipsRepeats = automaticallySkipsRepeats
         self.label = label ?? "Store<\(State.self)>"
         self.link = StoreLink(label: self.label)

@@ -9,8 +9,8 @@ package final class StoreReceiver<State> {
         (Store<State>, UnsafePointer<State>, Receiver<StoreReceiver<State>>) -> Bool
 
     @usableFromInline let tell: Tell
-    weak var object: AnyObject?
-    private let isObject: Bool
+    @usableFromInline weak var object: AnyObject?
+    @usableFromInline let isObject: Bool
 
     @usableFromInline
     package init(object: AnyObject? = nil, tell: @escaping Tell) {
@@ -19,7 +19,9 @@ package final class StoreReceiver<State> {
         self.isObject = object != nil
     }
 
-    var isAlive: Bool { !isObject || object != nil }
+    /// Asked before each commit is told, so that what belongs to an object that is gone neither runs
+    /// nor stays (G9), also when its selection did not change.
+    @inlinable var isAlive: Bool { !isObject || object != nil }
 }
 
 extension Store {
@@ -47,13 +49,16 @@ extension Store {
         _ content: StoreReceiver<State>, for object: AnyObject
     ) -> Receiver<StoreReceiver<State>> {
         entering {
+            receivers.makeRoom()
             subscribers.sweep()
             let known = subscribers.receiver(of: object)
-            let receiver =
+            let (receiver, replaced) =
                 known.map { receivers.replace($0, with: content, joined: committed.queue.number) }
-                ?? receivers.add(content, joined: committed.queue.number)
+                ?? (receivers.add(content, joined: committed.queue.number), nil)
             subscribers.set(receiver, for: object)
             greet(content, receiver)
+            // What the old selection captured may use the store when it goes, the new one included.
+            withExtendedLifetime(replaced) {}
             return receiver
         }
     }

@@ -48,6 +48,9 @@ package final class Committed<Value> {
     /// The number of the commit that is being told.
     @exclusivity(unchecked) @usableFromInline package private(set) var toldNumber: UInt64 = 0
     @exclusivity(unchecked) @usableFromInline var toldCopy: Copy?
+    /// Whether a commit is being told. A delivery is also on the stack during a first call (G5), and
+    /// between two commits; nobody then needs the value that is about to change.
+    @exclusivity(unchecked) @usableFromInline var isTelling = false
 
     @usableFromInline
     package init(_ value: Value) {
@@ -64,7 +67,7 @@ package final class Committed<Value> {
     /// Is called before the value changes: copies it for those who have not been told of it.
     @inlinable
     package func willChange() {
-        if queue.isDelivering || !queue.isEmpty { keepUntold() }
+        if isTelling || !queue.isEmpty { keepUntold() }
     }
 
     @usableFromInline
@@ -111,7 +114,9 @@ package final class Committed<Value> {
         toldCopy = waiting.copy
         told = waiting.copy?.pointer ?? pointer
         toldNumber = number
+        isTelling = true
         tell(number, waiting.origin)
+        isTelling = false
         let last = toldCopy
         told = pointer
         toldCopy = nil

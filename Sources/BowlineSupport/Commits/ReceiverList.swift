@@ -50,17 +50,24 @@ package final class ReceiverList<Content: AnyObject> {
         }
     }
 
+    /// Frees what was abandoned elsewhere, when the list has doubled. What that captured may use the
+    /// source when it is freed; a caller that looks for something before it adds calls this first.
+    @usableFromInline
+    package func makeRoom() {
+        guard passes == 0, slots.count >= sweepLength else { return }
+        sweep()
+        sweepLength = max(32, 2 * slots.count)
+    }
+
     /// Appends a receiver.
     ///
-    /// - Parameter joined: the number of the last commit made; it hears of later ones only.
+    /// - Parameter joined: the number of the last commit made, asked for when room has been made; the
+    ///   receiver hears of later ones only.
     /// - Complexity: O(1) amortised.
     @usableFromInline
-    package func add(_ content: Content, joined: UInt64) -> Receiver<Content> {
-        if passes == 0, slots.count >= sweepLength {
-            sweep()
-            sweepLength = max(32, 2 * slots.count)
-        }
-        let receiver = Receiver(content, joined: joined, slot: slots.count, list: self)
+    package func add(_ content: Content, joined: @autoclosure () -> UInt64) -> Receiver<Content> {
+        makeRoom()
+        let receiver = Receiver(content, joined: joined(), slot: slots.count, list: self)
         slots.append(.passRetained(receiver))
         return receiver
     }
@@ -68,27 +75,27 @@ package final class ReceiverList<Content: AnyObject> {
     /// Gives the place of `old` to a new receiver (G3: a subscriber that is added again keeps its
     /// place). If `old` is no longer in the list, the new one is appended.
     ///
+    /// - Parameter joined: the number of the last commit made.
+    /// - Returns: the new receiver, and what the old one had, for the caller to let go of when the
+    ///   new one has joined (G8); nil while a pass may be inside it.
     /// - Complexity: O(1) amortised.
     @usableFromInline
     package func replace(
-        _ old: Receiver<Content>, with content: Content, joined: UInt64
-    ) -> Receiver<Content> {
+        _ old: Receiver<Content>, with content: Content, joined: @autoclosure () -> UInt64
+    ) -> (new: Receiver<Content>, replaced: Content?) {
         old.markRemoved()
         guard old.list === self, old.slot < slots.count,
             slots[old.slot]?.toOpaque() == Unmanaged.passUnretained(old).toOpaque()
         else {
-            return add(content, joined: joined)
+            return (add(content, joined: joined()), nil)
         }
-        let receiver = Receiver(content, joined: joined, slot: old.slot, list: self)
+        let receiver = Receiver(content, joined: joined(), slot: old.slot, list: self)
         slots[old.slot] = .passRetained(receiver)
         let parked = Unmanaged.passUnretained(old).takeRetainedValue()
-        if passes > 0 {
-            replaced.append(parked)
-            needsSweep = true
-        } else {
-            withExtendedLifetime(parked.takeContent()) {}
-        }
-        return receiver
+        guard passes > 0 else { return (receiver, parked.takeContent()) }
+        replaced.append(parked)
+        needsSweep = true
+        return (receiver, nil)
     }
 
     /// Takes out a receiver that was just marked as removed.
