@@ -45,7 +45,9 @@ let package = Package(
 
         program("Monitor", in: "Examples", ["Bowline"]),
 
-        with(.target(name: "TestSupport", path: "Tests/TestSupport")),
+        with(
+            .target(
+                name: "TestSupport", dependencies: ["BowlineSupport"], path: "Tests/TestSupport")),
         tests("BowlineSupportTests", ["BowlineSupport"]),
         tests("BowlineObservablesTests", ["BowlineObservables"]),
         tests("BowlineStoresTests", ["BowlineStores"]),

@@ -1,58 +1,102 @@
+import BowlineSupport
 public import Synchronization
 
 /// The lifetime of one subscription: shared by all stages of a chain from its source to its
 /// observer, and handed out as the subscription's `Disposable`.
 @usableFromInline
 final class Lifetime: Disposable, Abandonable, Finishing {
-    // Set once, from anywhere (G9); whoever sets it owns the teardowns from then on.
-    @usableFromInline let disposed = Atomic<Bool>(false)
+    // One of `Phase`. A bag that is let go elsewhere sets it at any time (G9); whoever makes it
+    // `over` owns the teardowns from then on, unless they are in use just then: that user does.
+    @usableFromInline let phase = Atomic<UInt8>(Phase.running)
     private var first: (any Disposable)?
     private var rest: ContiguousArray<any Disposable> = []
+    private var sweepLength = 32
+
+    @usableFromInline
+    enum Phase {
+        @inlinable static var running: UInt8 { 0 }
+        /// Running, and the teardowns are in use.
+        @inlinable static var held: UInt8 { 1 }
+        /// The end is being delivered; upstream may already stop (O5).
+        @inlinable static var ending: UInt8 { 2 }
+        @inlinable static var over: UInt8 { 3 }
+    }
 
     @usableFromInline
     init() {}
 
     @inlinable var isDisposed: Bool {
-        disposed.load(ordering: .acquiring)
+        phase.load(ordering: .acquiring) >= Phase.ending
     }
 
+    /// Whether nothing can come any more: it is over, or all that fed it is gone.
     @usableFromInline
-    var isFinished: Bool { isDisposed }
+    var isFinished: Bool {
+        guard move(from: Phase.running, to: Phase.held) else { return isDisposed }
+        let isOver = first.map(Self.isFinished) == true && rest.allSatisfy(Self.isFinished)
+        letGo()
+        return isOver || isDisposed
+    }
 
     /// Adds what is to be ended with the subscription; if that is over, ends it at once (O4).
     @usableFromInline
     func add(_ teardown: any Disposable) {
-        if isDisposed {
-            teardown.dispose()
-        } else if first == nil {
+        guard move(from: Phase.running, to: Phase.held) else { return teardown.dispose() }
+        if first == nil {
             first = teardown
         } else {
+            if rest.count >= sweepLength {
+                rest.removeAll(where: Self.isFinished)
+                sweepLength = max(32, 2 * rest.count)
+            }
             rest.append(teardown)
         }
+        letGo()
+    }
+
+    /// Is called before an end is delivered, and `dispose()` behind it.
+    @usableFromInline
+    func beginEnd() {
+        _ = move(from: Phase.running, to: Phase.ending)
     }
 
     @usableFromInline
     func dispose() {
-        end { $0.dispose() }
+        guard phase.exchange(Phase.over, ordering: .acquiringAndReleasing) != Phase.over else {
+            return
+        }
+        takeTeardowns { $0.dispose() }
     }
 
     @usableFromInline
     func abandon() {
-        end { disposable in
-            if let abandonable = disposable as? any Abandonable {
-                abandonable.abandon()
-            } else {
-                disposable.dispose()
-            }
-        }
+        let before = phase.exchange(Phase.over, ordering: .acquiringAndReleasing)
+        if before == Phase.running || before == Phase.ending { abandonTeardowns() }
     }
 
-    private func end(_ body: (any Disposable) -> Void) {
-        guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    private func letGo() {
+        if !move(from: Phase.held, to: Phase.running) { abandonTeardowns() }
+    }
+
+    private func abandonTeardowns() {
+        takeTeardowns { ($0 as? any Abandonable)?.abandon() ?? $0.dispose() }
+    }
+
+    private func takeTeardowns(_ body: (any Disposable) -> Void) {
         let (head, tail) = (first, rest)
         first = nil
         rest = []
         if let head { body(head) }
         tail.forEach(body)
+    }
+
+    private func move(from expected: UInt8, to desired: UInt8) -> Bool {
+        phase.compareExchange(
+            expected: expected, desired: desired, ordering: .acquiringAndReleasing
+        ).exchanged
+    }
+
+    private static func isFinished(_ disposable: any Disposable) -> Bool {
+        (disposable as? any Finishing)?.isFinished == true
     }
 }

@@ -17,6 +17,9 @@ public final class Observer<Element> {
 
     /// An observer made of closures.
     ///
+    /// An end that is sent from inside `onNext` is delivered when that has returned (O1). An error that
+    /// no `onError` takes is reported in debug builds.
+    ///
     /// - Parameters:
     ///   - onNext: is called for each value.
     ///   - onError: is called for an end by error.
@@ -26,9 +29,26 @@ public final class Observer<Element> {
         onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil
     ) {
-        self.init(lifetime: Lifetime(), next: onNext) { error in
-            if let error { onError?(error) } else { onCompleted?() }
+        var running = 0
+        var waiting: ((any Error)?)?
+        func end(_ error: (any Error)?) {
+            if let error {
+                if let onError { onError(error) } else { reportUnhandled(error) }
+            } else {
+                onCompleted?()
+            }
         }
+        self.init(
+            lifetime: Lifetime(),
+            next: { element in
+                running += 1
+                onNext(element)
+                running -= 1
+                if running == 0, let error = waiting { end(error) }
+            },
+            end: { error in
+                if running == 0 { end(error) } else { waiting = .some(error) }
+            })
     }
 
     /// The last stage of a chain.
@@ -97,6 +117,7 @@ extension Observer: Ending {
     func terminate(with error: (any Error)?) {
         guard !isDisposed else { return }
         isStopped = true
+        if downstream == nil { lifetime.beginEnd() }
         if let end {
             end(error)
         } else {

@@ -39,13 +39,27 @@ extension ObservableConvertible {
             next: { onEvent(.next($0)) }, end: { onEvent(Event(end: $0)) }, onDisposed: nil)
     }
 
-    /// Subscribes an observer; it may be subscribed to several sources until one ends it.
+    /// Subscribes an observer; it may be subscribed to several sources until one ends it, which ends
+    /// its other subscriptions too.
     ///
     /// - Parameter observer: the subscription keeps it alive.
     /// - Returns: ends the subscription when it is disposed; letting go of it does not (O3).
     public func subscribe(_ observer: Observer<Element>) -> any Disposable {
-        subscribe(
-            next: { observer.onNext($0) }, end: { observer.terminate(with: $0) }, onDisposed: nil)
+        let lifetime = Lifetime()
+        observer.lifetime.add(lifetime)
+        // One whose end still waits to be delivered takes no more either.
+        func stopWithObserver() {
+            if observer.isDisposed { lifetime.dispose() }
+        }
+        stopWithObserver()
+        if lifetime.isDisposed { return lifetime }
+        let next = { (element: Element) in
+            observer.onNext(element)
+            stopWithObserver()
+        }
+        asObservable().attach(
+            Observer(lifetime: lifetime, next: next, end: { observer.terminate(with: $0) }))
+        return lifetime
     }
 
     @usableFromInline

@@ -12,11 +12,11 @@ extension Observable {
     /// - Returns: the cold observable.
     public static func from(_ sequence: some Sequence<Element>) -> Observable<Element> {
         Observable { observer in
-            for element in sequence {
-                if observer.isDisposed { return }
+            var elements = sequence.makeIterator()
+            while !observer.isDisposed {
+                guard let element = elements.next() else { return observer.onCompleted() }
                 observer.onNext(element)
             }
-            observer.onCompleted()
         }
     }
 }

@@ -22,31 +22,37 @@ enum Ownership {
     }
 
     /// Ends what is held, in order.
-    static func dispose(_ members: ContiguousArray<Ownership>) {
-        var rest = ContiguousArray(members.reversed())
-        while let member = rest.popLast() {
+    ///
+    /// A bag keeps what is still to be ended, so that a call from inside finds and ends it (G4).
+    static func dispose(_ member: Ownership) {
+        var bags: ContiguousArray<DisposeBag> = []
+        var next: Ownership? = member
+        while let member = next {
+            next = nil
             switch member {
-            case .bag(let bag): rest.append(contentsOf: bag.surrender().reversed())
-            case .scoped(let scoped): rest.append(scoped.inner)
+            case .bag(let bag):
+                bag.close()
+                bags.append(bag)
+            case .scoped(let scoped): next = scoped.close()
             case .other(let disposable): disposable.dispose()
+            }
+            while next == nil, let bag = bags.last {
+                next = bag.takeNext()
+                if next == nil { bags.removeLast() }
             }
         }
     }
 
-    /// Ends what is held from a `deinit`. A nested owner that nobody else holds is unpacked, so that
-    /// letting go of it frees one level; one that is in use elsewhere only gets a mark (G9).
+    /// Ends what is held from a `deinit`, which may run anywhere (G9).
+    ///
+    /// Nested owners are emptied before they are let go, so that letting go of one frees one level.
     static func abandon(_ members: consuming ContiguousArray<Ownership>) {
         members.reverse()
         while let member = members.popLast() {
-            switch consume member {
-            case .bag(var bag):
-                if isKnownUniquelyReferenced(&bag) {
-                    members.append(contentsOf: bag.surrender().reversed())
-                } else {
-                    bag.abandon()
-                }
+            switch member {
+            case .bag(let bag): members.append(contentsOf: bag.surrender().reversed())
             case .scoped(let scoped):
-                members.append(scoped.inner)
+                if let inner = scoped.surrender() { members.append(inner) }
             case .other(let disposable):
                 if let abandonable = disposable as? any Abandonable {
                     abandonable.abandon()

@@ -1,0 +1,39 @@
+import BowlineObservables
+import TestSupport
+import Testing
+
+struct JustTests {
+    @Test(.rule("O1", "O2")) func sendsOneValueAndCompletesEachTime() {
+        let log = Log()
+        let observable = Observable.just(1)
+        let subscription = observable.subscribe(log)
+        #expect(log.take() == ["1", "completed", "disposed"])
+        _ = observable.subscribe(log)
+        subscription.dispose()
+        #expect(log.take() == ["1", "completed", "disposed"])
+    }
+
+    @Test(.rule("O3")) func nilIsAValue() {
+        let log = Log()
+        _ = Observable<Int?>.just(nil).subscribe(log)
+        #expect(log.take() == ["nil", "completed", "disposed"])
+    }
+
+    @Test(.rule("O19")) func anErrorDownstreamIsTheOnlyEnd() {
+        let log = Log()
+        _ = Observable.just(1).map { _ -> Int in throw Failure() }.subscribe(log)
+        #expect(log.take() == ["error Failure(code: 1)", "disposed"])
+    }
+
+    @Test(.rule("G9")) func aFinishedSubscriptionKeepsNothing() {
+        weak var watched: Probe?
+        var kept: (any Disposable)?
+        do {
+            let probe = Probe()
+            watched = probe
+            kept = Observable.just(1).map { _ in probe.touch() }.subscribe(onNext: probe.touch)
+        }
+        #expect(watched == nil)
+        withExtendedLifetime(kept) {}
+    }
+}

@@ -1,0 +1,138 @@
+import BowlineObservables
+import TestSupport
+import Testing
+
+struct DistinctUntilChangedTests {
+    private final class Model {
+        var name = ""
+        var count = 0
+    }
+
+    @Test(
+        .rule("O1", "O2", "O4", "O5", "O22", "G2", "G3", "G7", "G9"),
+        arguments: OperatorLaw.allCases)
+    func keepsTheLaw(_ law: OperatorLaw) {
+        let (input, output) = ([1, 1, 2, 2, 1, 3], [["1"], [], ["2"], [], ["1"], ["3"]])
+        law.check(OperatorSample(input, emits: output) { $0.distinctUntilChanged() })
+        law.check(OperatorSample(input, emits: output) { $0.distinctUntilChanged(==) })
+        law.check(OperatorSample(input, emits: output) { $0.distinctUntilChanged(at: \.self) })
+    }
+
+    @Test(.rule("O18", "G6")) func theComparerIsCalledOnceACandidateWithTheLastEmittedFirst() {
+        var calls: [[Int]] = []
+        let log = Log()
+        _ = Observable.from([10, 12, 14, 20, 21, 9]).distinctUntilChanged {
+            calls.append([$0, $1])
+            return $1 - $0 < 4
+        }.filter { $0 != 20 }.subscribe(log)
+        // 12 is called equal, so 10 stays the reference and 14 differs by four.
+        #expect(calls == [[10, 12], [10, 14], [14, 20], [20, 21], [20, 9]])
+        #expect(log.take() == ["10", "14", "completed", "disposed"])
+    }
+
+    @Test(.rule("O18", "G6")) func theFirstValueAlwaysPassesWithoutAComparison() {
+        let log = Log()
+        _ = Observable.just(1).distinctUntilChanged { _, _ in
+            Issue.record("nothing to compare with")
+            return true
+        }.subscribe(log)
+        #expect(log.take() == ["1", "completed", "disposed"])
+    }
+
+    @Test(.rule("O18")) func notANumberFollowsNotANumber() {
+        let log = Log()
+        _ = Observable.from([Double.nan, .nan, 1, 1, 0, -0.0]).distinctUntilChanged().subscribe(log)
+        #expect(log.take() == ["nan", "nan", "1.0", "0.0", "completed", "disposed"])
+    }
+
+    @Test func nilIsAValueLikeAnyOther() {
+        let log = Log()
+        _ = Observable<Int?>.from([nil, nil, 1, nil, nil]).distinctUntilChanged().subscribe(log)
+        #expect(log.take() == ["nil", "Optional(1)", "nil", "completed", "disposed"])
+    }
+
+    @Test(.rule("O18")) func aKeyOfAnInstanceChangedInPlaceIsSeen() {
+        let log = Log()
+        let subject = PublishSubject<Model>()
+        let model = Model()
+        _ = subject.distinctUntilChanged(at: \.name).map(\.count).subscribe(log)
+        func send() {
+            model.count += 1
+            subject.onNext(model)
+        }
+        send()
+        send()
+        model.name = "a"
+        send()
+        send()
+        model.name = ""
+        send()
+        #expect(log.take() == ["1", "3", "5"])
+    }
+
+    @Test(.rule("O18")) func anOptionalKeyThatIsNilAtFirstIsCompared() {
+        struct Row { var note: String? }
+        let log = Log()
+        let rows = [Row(), Row(), Row(note: "a"), Row(note: "a"), Row()]
+        _ = Observable.from(rows).distinctUntilChanged(at: \.note).map { $0.note ?? "-" }
+            .subscribe(log)
+        #expect(log.take() == ["-", "a", "-", "completed", "disposed"])
+    }
+
+    @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstreamOnce() {
+        let log = Log()
+        var kept: Observer<Int>?
+        let source = Observable<Int>.create { observer in
+            kept = observer
+            return Disposables.create { log("torn down") }
+        }
+        _ = source.distinctUntilChanged { _, candidate in
+            if candidate == 2 { throw Failure(code: candidate) }
+            return false
+        }.subscribe(log) { event in
+            if event.isStop { #expect(kept?.isDisposed == true) }
+        }
+        for value in 1...3 { kept?.onNext(value) }
+        #expect(log.take() == ["1", "error Failure(code: 2)", "disposed", "torn down"])
+    }
+
+    @Test(.rule("O1")) func aValueComparedAcrossADisposalIsNotDelivered() {
+        let log = Log()
+        let subject = PublishSubject<Int>()
+        var subscription: (any Disposable)?
+        subscription = subject.distinctUntilChanged { _, _ in
+            subscription?.dispose()
+            return false
+        }.subscribe(log)
+        subject.onNext(1)
+        subject.onNext(2)
+        subject.onNext(3)
+        #expect(log.take() == ["1", "disposed"])
+    }
+
+    @Test(.rule("O18", "G8")) func theDeinitOfAReplacedReferenceMaySendToTheSource() {
+        final class Noisy {
+            let value: Int
+            let onDeinit: (Int) -> Void
+            init(_ value: Int, onDeinit: @escaping (Int) -> Void) {
+                (self.value, self.onDeinit) = (value, onDeinit)
+            }
+            deinit { onDeinit(value) }
+        }
+        let log = Log()
+        let subject = PublishSubject<Noisy>()
+        var send: (Int) -> Void = { _ in }
+        send = { value in
+            subject.onNext(
+                Noisy(value) { gone in
+                    if gone < 3 { send(gone + 10) }
+                })
+        }
+        _ = subject.distinctUntilChanged { $0.value == $1.value }.map(\.value).subscribe(log)
+        send(1)
+        #expect(log.take() == ["1"])
+        send(2)
+        #expect(log.take() == ["2", "11", "12"])
+        send = { _ in }
+    }
+}

@@ -1,0 +1,102 @@
+import BowlineObservables
+import TestSupport
+import Testing
+
+struct MapTests {
+    @Test(
+        .rule("O1", "O2", "O4", "O5", "O22", "G2", "G3", "G7", "G9"),
+        arguments: OperatorLaw.allCases)
+    func keepsTheLaw(_ law: OperatorLaw) {
+        law.check(
+            OperatorSample([1, 2, 2, 3], emits: [["10"], ["20"], ["20"], ["30"]]) {
+                $0.map { $0 * 10 }
+            })
+    }
+
+    @Test(.rule("O1"), arguments: OperatorLaw.allCases)
+    func keepsTheLawByKeyPath(_ law: OperatorLaw) {
+        law.check(
+            OperatorSample([1, 2, 3], emits: [["1"], ["2"], ["3"]]) { $0.map(\.description) })
+    }
+
+    @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstreamOnce() {
+        let log = Log()
+        var kept: Observer<Int>?
+        let source = Observable<Int>.create { observer in
+            kept = observer
+            return Disposables.create { log("torn down") }
+        }
+        let subscription = source.map { value in
+            log("map \(value)")
+            if value == 2 { throw Failure(code: value) }
+            return value
+        }.subscribe(log) { event in
+            guard event.isStop else { return }
+            #expect(kept?.isDisposed == true)
+            kept?.onNext(7)
+        }
+        kept?.onNext(1)
+        kept?.onNext(2)
+        kept?.onNext(3)
+        kept?.onCompleted()
+        subscription.dispose()
+        #expect(
+            log.take() == [
+                "map 1", "1", "map 2", "error Failure(code: 2)", "disposed", "torn down",
+            ])
+    }
+
+    @Test(.rule("O1", "O19")) func anErrorThrownAfterDisposalIsNotDelivered() {
+        let log = Log()
+        let subject = PublishSubject<Int>()
+        var subscription: (any Disposable)?
+        subscription = subject.map { _ -> Int in
+            subscription?.dispose()
+            throw Failure()
+        }.subscribe(log)
+        subject.onNext(1)
+        #expect(log.take() == ["disposed"])
+    }
+
+    @Test(.rule("O1")) func aResultComputedAcrossADisposalIsNotDelivered() {
+        let log = Log()
+        let subject = PublishSubject<Int>()
+        var subscription: (any Disposable)?
+        subscription = subject.map { value -> Int in
+            subscription?.dispose()
+            return value
+        }.subscribe(log)
+        subject.onNext(1)
+        #expect(log.take() == ["disposed"])
+    }
+
+    @Test func theTransformRunsOnceAValueAndSubscription() {
+        var calls: [Int] = []
+        let subject = PublishSubject<Int>()
+        let mapped = subject.map { calls.append($0) }
+        _ = mapped.subscribe(onNext: {})
+        _ = mapped.subscribe(onNext: {})
+        subject.onNext(1)
+        subject.onNext(2)
+        #expect(calls == [1, 1, 2, 2])
+    }
+
+    @Test(.rule("G7")) func closuresOfAChainSeeEachValueToTheEndBeforeTheNext() {
+        let log = Log()
+        let relay = BehaviorRelay(value: 0)
+        _ = relay.map {
+            log("a\($0)"); return $0
+        }.map {
+            log("b\($0)"); return $0
+        }
+        .subscribe(log) { event in
+            if let value = event.element, value < 2 { relay.accept(value + 1) }
+            log("returned")
+        }
+        #expect(
+            log.take() == [
+                "a0", "b0", "0", "returned", "a1", "b1", "1", "returned", "a2", "b2", "2",
+                "returned",
+            ])
+    }
+}
