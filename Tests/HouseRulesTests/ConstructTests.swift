@@ -177,8 +177,7 @@ enum NeedsArgument {
         }
     }
 
-    /// A comment ends on the line above, or above lines that have the same need, or that only
-    /// have attributes.
+    /// A comment ends on the line above, or above declarations that have the same need.
     private static func isArgued(_ place: Constructs.Place) -> Bool {
         let tokens = place.file.tokens
         var line = place.token.line - 1
@@ -186,14 +185,17 @@ enum NeedsArgument {
             if tokens.contains(where: { $0.isComment && $0.lastLine == line && $0.startsLine }) {
                 return true
             }
-            let onLine = tokens.filter { $0.line == line && !$0.isComment }
-            let needs: Set = ["unchecked", "unsafe"]
-            guard let first = onLine.first,
-                first.isSymbol("@") || onLine.contains(where: { needs.contains($0.text) })
-            else { return false }
+            guard hasNeed(tokens, line) || hasNeed(tokens, line - 1) else { return false }
             line -= 1
         }
         return false
+    }
+
+    /// Whether a line has such a construct, or starts with an attribute.
+    private static func hasNeed(_ tokens: [SwiftToken], _ line: Int) -> Bool {
+        let needs: Set = ["unchecked", "unsafe"]
+        let code = tokens.filter { $0.line == line && !$0.isComment }
+        return code.first?.isSymbol("@") == true || code.contains { needs.contains($0.text) }
     }
 }
 
@@ -224,6 +226,7 @@ struct ConstructTests {
         "// One flag, set once.\nnonisolated(unsafe) let x: Int { 1 }",
         "/// Guarded by the queue.\n@exclusivity(unchecked)\n@usableFromInline var x: Int { 1 }",
         "// Both are.\n@exclusivity(unchecked) var x: Int { 1 }\n@exclusivity(unchecked) var y: Int { 2 }",
+        "// All are.\n@exclusivity(unchecked)\nvar x: Int { 1 }\n@exclusivity(unchecked) var y: Int { 2 }",
         "switch x { case let .some(y): f(y) }", "/* nested /* as! */ try! */ let `as` = f",
     ])
     func accepts(_ text: String) {
