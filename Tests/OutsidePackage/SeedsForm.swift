@@ -38,7 +38,7 @@ final class CounterView: StoreSubscriber {
 
 final class TextField { var text: String? }
 
-final class TextView: Connectable {
+@MainActor final class TextView: @MainActor Connectable {
     struct Props { let text: String }
     struct Actions { let setText: (String) -> Void }
 
