@@ -54,7 +54,11 @@ let package = Package(
         tests("BowlineDiffingTests", ["BowlineDiffing"]),
         tests("BowlineConnectionsTests", ["Bowline"]),
         tests("MonitorTests", ["Monitor", "Bowline"]),
-        tests("HouseRulesTests", []),
+
+        with(.target(name: "RepositoryText", path: "Tests/RepositoryText")),
+        tests("RepositoryTextTests", ["RepositoryText"]),
+        tests("HouseRulesTests", ["RepositoryText"]),
+        tests("DocumentationTests", ["RepositoryText", "Bowline"]),
 
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         program("Benchmarks", in: "Tests", ["Bowline", "AllocationCounter"]),

@@ -11,6 +11,7 @@ extension Sink {
     ///
     /// - Parameter label: stands before the value.
     /// - Returns: the sink.
+    @_disfavoredOverload
     public static func console(_ label: String) -> Sink<Value> {
         line(label, to: .standard)
     }
@@ -21,6 +22,7 @@ extension Sink {
     ///   - label: stands before the value.
     ///   - stream: gets one string a line, with its end; it is kept alive by the sink.
     /// - Returns: the sink.
+    @_disfavoredOverload
     public static func console(
         _ label: String, to stream: some TextOutputStream & AnyObject
     ) -> Sink<Value> {

@@ -1,0 +1,74 @@
+import RepositoryText
+import Testing
+
+/// A program made of the Swift fences of a page. CONTRIBUTING.md tells the convention.
+struct PageProgram: Equatable, Sendable, CustomTestStringConvertible {
+    struct Piece: Equatable, Sendable {
+        let line: Int
+        let text: String
+    }
+
+    let page: String
+    var pieces: [Piece]
+    /// What it prints, if the page shows that.
+    var output: String?
+    /// What the compiler says, if it is to refuse the program.
+    var refusal: String?
+
+    var testDescription: String { "\(page):\(pieces[0].line)" }
+
+    /// The text for the compiler, which names the page's own lines in what it says.
+    var source: String {
+        let hasImport = pieces.contains { piece in
+            piece.text.split(separator: "\n").contains {
+                $0.prefixMatch(of: /(@\w+ )*import\s.*/) != nil
+            }
+        }
+        let parts = pieces.map { piece in
+            "#sourceLocation(file: \"\(page)\", line: \(piece.line))\n\(piece.text)"
+        }
+        return (hasImport ? "" : "import Bowline\n") + parts.joined() + "#sourceLocation()\n"
+    }
+
+    /// The programs of a page, in order.
+    static func all(on page: MarkdownPage) throws -> [PageProgram] {
+        var programs: [PageProgram] = []
+        var refused: [PageProgram] = []
+        for fence in page.fences {
+            let refusal = fence.marks.first { $0.hasPrefix("fails:") }
+            if fence.marks.contains("output") {
+                guard !programs.isEmpty, fence.language != "swift" else {
+                    throw Misplaced(page: page.path, line: fence.line, mark: "output")
+                }
+                programs[programs.count - 1].output =
+                    (programs[programs.count - 1].output ?? "") + fence.text
+            } else if fence.language == "swift" {
+                let piece = Piece(line: fence.line, text: fence.text)
+                var program = PageProgram(page: page.path, pieces: [piece])
+                if fence.marks.contains("continues") {
+                    guard let last = programs.last else {
+                        throw Misplaced(page: page.path, line: fence.line, mark: "continues")
+                    }
+                    program = last
+                    program.pieces.append(piece)
+                }
+                if let refusal {
+                    program.output = nil
+                    program.refusal = String(refusal.dropFirst("fails:".count).drop { $0 == " " })
+                    refused.append(program)
+                } else if fence.marks.contains("continues") {
+                    programs[programs.count - 1] = program
+                } else {
+                    programs.append(program)
+                }
+            }
+        }
+        return programs + refused
+    }
+
+    struct Misplaced: Error, Equatable {
+        let page: String
+        let line: Int
+        let mark: String
+    }
+}

@@ -1,0 +1,54 @@
+import RepositoryText
+import Testing
+
+/// Each identifier of a diagnostic is a heading of Documentation/Troubleshooting.md.
+enum DiagnosticIdentifiers {
+    /// The literals that `report` and `trap` are called with first.
+    static func used(in file: SwiftFile) -> [(identifier: String, line: Int)] {
+        let calls: Set = ["report", "trap"]
+        return file.code.indices.compactMap { index in
+            guard calls.contains(file.code[index].text), index + 2 < file.code.count,
+                file.code[index + 1].isSymbol("("), file.code[index + 2].kind == .string
+            else { return nil }
+            let literal = file.code[index + 2]
+            return (literal.text, literal.line)
+        }
+    }
+
+    static func violations(in files: [SwiftFile], page: MarkdownPage) -> [Violation] {
+        let headings = Set(page.headings.map(\.title))
+        let uses = files.flatMap { file in used(in: file).map { (file, $0) } }
+        let identifiers = Set(uses.map(\.1.identifier))
+        let missing = uses.filter { !headings.contains($0.1.identifier) }.map {
+            Violation($0.0.path, $0.1.line, "\($0.1.identifier) has no heading in \(page.path)")
+        }
+        let unused = page.headings.filter { heading in
+            heading.title.wholeMatch(of: /[a-z]+(-[a-z]+)+/) != nil
+                && !identifiers.contains(heading.title)
+        }
+        return missing
+            + unused.map { Violation(page.path, $0.line, "\($0.title) is reported by nothing") }
+    }
+}
+
+@Suite("Diagnostics are explained")
+struct DiagnosticsTests {
+    @Test func comparesIdentifiersAndHeadings() {
+        let page = MarkdownPage(
+            path: "T.md", "# Troubleshooting\n\n## store-gone\n\n## never-seen\n")
+        let file = SwiftFile(
+            path: "A.swift",
+            "Diagnostics.report(\"store-gone\", at: site, \"x\")\nDiagnostics.trap(\n\"other-one\", at: nil, \"y\")"
+        )
+        #expect(
+            DiagnosticIdentifiers.violations(in: [file], page: page) == [
+                Violation("A.swift", 3, "other-one has no heading in T.md"),
+                Violation("T.md", 5, "never-seen is reported by nothing"),
+            ])
+    }
+
+    @Test func throughoutTheSources() throws {
+        let page = try #require(Tree.pages.first { $0.path == "Documentation/Troubleshooting.md" })
+        #expect(DiagnosticIdentifiers.violations(in: Tree.sources, page: page).lines == [])
+    }
+}
