@@ -62,7 +62,7 @@ extension Bindings {
             group, target: nil, skipInitial: false,
             first: { props, _ in deliver(repeat (each readers)(props)) },
             fire: { [committed] _, _ in
-                deliver(repeat (each readers)(UnsafeRawPointer(committed.told)))
+                deliver(repeat (each readers)(committed.toldBytes))
                 return true
             })
     }

@@ -14,10 +14,12 @@ public final class Bindings<Props, Actions>: BindsProps {
     @usableFromInline let committed: Committed<Props>
     @usableFromInline let plan = Plan()
     private var storedActions: Actions
+    // Whole fields, read and written between calls of user code.
+
     /// The number of the store's commit that the props were mapped from; nil if they were set by hand.
-    var mappedNumber: UInt64?
+    @exclusivity(unchecked) @usableFromInline var mappedNumber: UInt64?
     /// Whether some binding has missed props that came from a store, since that was left (C3).
-    var owesTelling = false
+    @exclusivity(unchecked) @usableFromInline var owesTelling = false
 
     /// Props and actions that are given.
     ///
@@ -45,7 +47,7 @@ public final class Bindings<Props, Actions>: BindsProps {
 
     /// What the view shows. Setting it is a commit like any other: only bindings whose entry changed
     /// fire (C7).
-    public var props: Props {
+    @inlinable public var props: Props {
         get { committed.pointer.pointee }
         set {
             mappedNumber = nil
@@ -59,6 +61,7 @@ public final class Bindings<Props, Actions>: BindsProps {
     /// Commits props and tells the bindings whose entry changed.
     ///
     /// - Parameter origin: what the props came through; nil if they were set by hand.
+    @inlinable
     func commit(_ props: Props, from origin: Membership?) {
         let call = committed.queue.enter("Bindings.props")
         defer { committed.queue.leave(call) }
@@ -69,8 +72,8 @@ public final class Bindings<Props, Actions>: BindsProps {
         withExtendedLifetime(replaced) {}
     }
 
-    @usableFromInline
+    @inlinable
     func tell(_ number: UInt64, _ origin: Membership?) {
-        owesTelling = !plan.tell({ UnsafeRawPointer(committed.told) }, number, origin)
+        owesTelling = !plan.tell(committed, number, origin)
     }
 }

@@ -23,10 +23,12 @@ public import BowlineSupport
 public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     /// The props and actions, and what is bound.
     public let bindings: Bindings<Props, Actions>
-    private let map: (State) -> Props
-    private let address: Address<State>
-    private var source: Store<State>
-    private var receiver: Receiver<StoreReceiver<State>>?
+    @usableFromInline let map: (State) -> Props
+    /// Maps and commits what the store tells. Made with the connection, where the types are known.
+    @usableFromInline let tell: StoreReceiver<State>.Tell
+    @usableFromInline let address: Address<State>
+    @usableFromInline var source: Store<State>
+    @usableFromInline var receiver: Receiver<StoreReceiver<State>>?
 
     /// Maps the present state once, and makes the actions once and for all (C1). It does not connect.
     ///
@@ -35,6 +37,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     ///   - mapStateToProps: a pure function; it runs once a commit (C4). Dispatching in it traps (S4).
     ///   - mapDispatchToActions: is called once. Its `dispatch` goes to the connection's present
     ///     store and keeps nothing alive.
+    @inlinable
     public init(
         store: Store<State>,
         mapStateToProps: @escaping (State) -> Props,
@@ -44,10 +47,18 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         self.source = store
         self.map = mapStateToProps
         self.address = address
-        self.bindings = Bindings(
+        let bindings = Bindings(
             props: store.mapping { mapStateToProps(store.committed.pointer.pointee) },
             actions: mapDispatchToActions { address.link.dispatch($0) })
         bindings.mappedNumber = store.committed.queue.number
+        self.bindings = bindings
+        self.tell = { store, state, receiver in
+            let props = store.mapping { mapStateToProps(state.pointee) }
+            if receiver.isRemoved { return false }
+            bindings.mappedNumber = store.committed.toldNumber
+            bindings.commit(props, from: receiver)
+            return true
+        }
     }
 
     deinit {
@@ -91,15 +102,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     /// Idempotent. It maps unless the props are those of the store's last commit.
     public func connect() {
         guard receiver == nil else { return }
-        let (bindings, map) = (bindings, map)
-        let receiver = source.addWithoutGreeting(
-            StoreReceiver { store, state, receiver in
-                let props = store.mapping { map(state.pointee) }
-                if receiver.isRemoved { return false }
-                bindings.mappedNumber = store.committed.toldNumber
-                bindings.commit(props, from: receiver)
-                return true
-            })
+        let receiver = source.addWithoutGreeting(StoreReceiver(tell: tell))
         self.receiver = receiver
         guard bindings.mappedNumber != source.committed.queue.number else {
             // The props are those of the store; what a pass that was broken off left out is told.
@@ -134,9 +137,11 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
 }
 
 /// Where actions go: to the store that the connection has at the time (C1).
+@usableFromInline
 final class Address<State> {
-    var link: StoreLink<State>
+    @usableFromInline var link: StoreLink<State>
 
+    @usableFromInline
     init(_ link: StoreLink<State>) {
         self.link = link
     }

@@ -54,7 +54,7 @@ extension Store {
     @inlinable
     func tell(_ number: UInt64, _ origin: Membership?) {
         receivers.forEach(before: number) { content, receiver in
-            content.isAlive && content.tell(self, UnsafePointer(committed.told), receiver)
+            content.isAlive && content.tell(self, committed.told, receiver)
         }
     }
 

@@ -16,7 +16,7 @@ public final class Store<State>: DispatchingStoreType {
     @usableFromInline package let committed: Committed<State>
     @usableFromInline let reducer: Reducer<State>
     @usableFromInline let receivers = ReceiverList<StoreReceiver<State>> { $0.isAlive }
-    package let link: StoreLink<State>
+    @usableFromInline package let link: StoreLink<State>
     let automaticallySkipsRepeats: Bool
     let label: String
     var subscribers = SubscriberTable<State>()

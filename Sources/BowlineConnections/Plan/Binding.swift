@@ -50,15 +50,17 @@ final class Binding {
 /// One call of a binding: over as soon as the binding, or what the commit came through, has ended (G4).
 @usableFromInline
 struct Turn {
-    let binding: Membership
-    let origin: Membership?
+    // Both outlive the turn, in the list and in the commit that is being told; a turn retains nothing.
+    private let binding: Unmanaged<Membership>
+    private let origin: Unmanaged<Membership>?
 
     init(_ binding: Membership, _ origin: Membership?) {
-        self.binding = binding
-        self.origin = origin
+        self.binding = .passUnretained(binding)
+        self.origin = origin.map { .passUnretained($0) }
     }
 
     @usableFromInline var isOver: Bool {
-        binding.isRemoved || origin?.isRemoved == true
+        binding._withUnsafeGuaranteedRef { $0.isRemoved }
+            || origin?._withUnsafeGuaranteedRef { $0.isRemoved } == true
     }
 }

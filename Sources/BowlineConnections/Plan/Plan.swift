@@ -70,12 +70,13 @@ final class Plan {
     /// Tells the bindings of one commit.
     ///
     /// - Parameters:
-    ///   - props: the props of that commit; a function, since they move when commits nest.
+    ///   - props: where the props of that commit lie; they move when commits nest.
     ///   - number: the commit's number.
     ///   - origin: what the commit came through; once that has ended, no further sink is called (G4).
     /// - Returns: false if there are bindings that should have been told and were not.
+    @usableFromInline
     func tell(
-        _ props: () -> UnsafeRawPointer, _ number: UInt64, _ origin: Membership?
+        _ props: ToldValue, _ number: UInt64, _ origin: Membership?
     ) -> Bool {
         isTelling = true
         defer { isTelling = false }
@@ -106,7 +107,7 @@ final class Plan {
     }
 
     /// Judges every entry; says whether any changed.
-    private func judge(_ props: () -> UnsafeRawPointer, _ number: UInt64) -> Bool {
+    private func judge(_ props: ToldValue, _ number: UInt64) -> Bool {
         var anyChanged = false
         var anyUnused = false
         let end = entries.count
@@ -115,8 +116,8 @@ final class Plan {
             entries[index]._withUnsafeGuaranteedRef { entry in
                 if entry.users == 0 {
                     anyUnused = true
-                } else if entry.joined < number, !hasSameBytes(entry, props()),
-                    entry.operations.judge(props(), entry, number)
+                } else if entry.joined < number, !hasSameBytes(entry, props.toldBytes),
+                    entry.operations.judge(props.toldBytes, entry, number)
                 {
                     entry.changedAt = number
                     anyChanged = true

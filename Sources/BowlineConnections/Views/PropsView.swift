@@ -32,6 +32,7 @@ extension PropsView {
     ///   - actions: maps dispatch; see ``Connection``.
     /// - Returns: the connection. Keep it: the view is connected as long as it lives, and it does not
     ///   keep the view by itself.
+    @inlinable
     public func connect<State>(
         to store: Store<State>,
         props: @escaping (State) -> Props,

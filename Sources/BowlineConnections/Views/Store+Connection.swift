@@ -7,6 +7,7 @@ extension Store {
     ///   - props: maps the state; see ``Connection``.
     ///   - actions: maps dispatch; see ``Connection``.
     /// - Returns: the connection, which keeps the store alive.
+    @inlinable
     public func connection<Props, Actions>(
         props: @escaping (State) -> Props,
         actions: (@escaping DispatchFunction) -> Actions

@@ -1,3 +1,16 @@
+/// Where the value of the commit lies that is being told; what of ``Committed`` does not depend on its type.
+@usableFromInline
+package class ToldValue {
+    // A whole field, read and written between calls of user code.
+    @exclusivity(unchecked) @usableFromInline
+    package final var toldBytes: UnsafeRawPointer
+
+    @usableFromInline
+    init(_ bytes: UnsafeRawPointer) {
+        toldBytes = bytes
+    }
+}
+
 /// A value at a fixed place in memory together with the queue of its commits: a store's state, a
 /// connection's props.
 ///
@@ -5,7 +18,7 @@
 /// in place too: `told` is the value itself until it changes while a commit still has to be told,
 /// and a copy of that commit's value from then on (S5). So a copy is made only when changes nest.
 @usableFromInline
-package final class Committed<Value> {
+package final class Committed<Value>: ToldValue {
     /// A commit that waits: what it committed, if the value has moved on, and where it came from.
     @usableFromInline
     package struct Waiting {
@@ -42,9 +55,6 @@ package final class Committed<Value> {
 
     // Whole fields, read and written between calls of user code.
 
-    /// The value of the commit that is being told; outside of a delivery, the committed one.
-    @exclusivity(unchecked) @usableFromInline
-    package private(set) var told: UnsafeMutablePointer<Value>
     /// The number of the commit that is being told.
     @exclusivity(unchecked) @usableFromInline package private(set) var toldNumber: UInt64 = 0
     @exclusivity(unchecked) @usableFromInline var toldCopy: Copy?
@@ -56,12 +66,17 @@ package final class Committed<Value> {
     package init(_ value: Value) {
         pointer = .allocate(capacity: 1)
         pointer.initialize(to: value)
-        told = pointer
+        super.init(pointer)
     }
 
     deinit {
         pointer.deinitialize(count: 1)
         pointer.deallocate()
+    }
+
+    /// The value of the commit that is being told; outside of a delivery, the committed one.
+    @inlinable package var told: UnsafePointer<Value> {
+        toldBytes.assumingMemoryBound(to: Value.self)
     }
 
     /// Is called before the value changes: copies it for those who have not been told of it.
@@ -81,7 +96,7 @@ package final class Committed<Value> {
         } else if toldCopy == nil {
             let copy = Copy(pointer.pointee)
             toldCopy = copy
-            told = copy.pointer
+            toldBytes = UnsafeRawPointer(copy.pointer)
         }
     }
 
@@ -112,13 +127,13 @@ package final class Committed<Value> {
     @inlinable
     func pass(_ waiting: Waiting, _ number: UInt64, _ tell: (UInt64, Membership?) -> Void) {
         toldCopy = waiting.copy
-        told = waiting.copy?.pointer ?? pointer
+        toldBytes = UnsafeRawPointer(waiting.copy?.pointer ?? pointer)
         toldNumber = number
         isTelling = true
         tell(number, waiting.origin)
         isTelling = false
         let last = toldCopy
-        told = pointer
+        toldBytes = UnsafeRawPointer(pointer)
         toldCopy = nil
         withExtendedLifetime(last) {}
     }
