@@ -62,7 +62,7 @@ public final class Bindings<Props, Actions>: BindsProps {
     ///
     /// - Parameter origin: what the props came through; nil if they were set by hand.
     @inlinable
-    func commit(_ props: Props, from origin: Membership?) {
+    func commit(_ props: consuming Props, from origin: Membership?) {
         let call = committed.queue.enter("Bindings.props")
         defer { committed.queue.leave(call) }
         committed.willChange()

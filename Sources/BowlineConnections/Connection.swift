@@ -48,12 +48,12 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         self.map = mapStateToProps
         self.address = address
         let bindings = Bindings(
-            props: store.mapping { mapStateToProps(store.committed.pointer.pointee) },
+            props: store.mapping(UnsafePointer(store.committed.pointer), mapStateToProps),
             actions: mapDispatchToActions { address.link.dispatch($0) })
         bindings.mappedNumber = store.committed.queue.number
         self.bindings = bindings
         self.tell = { store, state, receiver in
-            let props = store.mapping { mapStateToProps(state.pointee) }
+            let props = store.mapping(state, mapStateToProps)
             if receiver.isRemoved { return false }
             bindings.mappedNumber = store.committed.toldNumber
             bindings.commit(props, from: receiver)
@@ -109,7 +109,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
             if bindings.owesTelling { bindings.commit(bindings.props, from: receiver) }
             return
         }
-        let props = source.mapping { map(source.committed.pointer.pointee) }
+        let props = source.mapping(UnsafePointer(source.committed.pointer), map)
         if receiver.isRemoved { return }
         bindings.mappedNumber = source.committed.queue.number
         bindings.commit(props, from: receiver)

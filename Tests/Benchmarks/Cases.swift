@@ -1,10 +1,12 @@
 import Bowline
 
+var program: Program { Program() }
+
 func connected(
     _ bindings: Int, _ tally: Tally
 ) -> (Store<BenchmarkState>, Connection<BenchmarkState, BenchmarkProps, Void>) {
-    let store = Store(state: BenchmarkState(), reducer: reduceBenchmark)
-    let connection = store.connection(props: mapBenchmark, actions: { _ in })
+    let store = Store(state: BenchmarkState(), reducer: program.reducer)
+    let connection = store.connection(props: program.map, actions: { _ in })
     let sinks = Sinks(count: bindings, tally: tally)
     for sink in sinks.counter { connection.subscribe(\.counter, skipInitial: true, onNext: sink) }
     for sink in sinks.text { connection.subscribe(\.text, skipInitial: true, onNext: sink) }
@@ -34,7 +36,7 @@ func bindingsCase(_ count: Int, ratio: Double) -> Case {
             byHand: {
                 handBindings(
                     &screen, count: $0, action: { SetCounter(value: $0 + 1) },
-                    reducer: reduceBenchmark, map: mapBenchmark)
+                    reducer: program.reducer, map: program.map)
             },
             results: { (ours.sum, byHand.sum) })
     }
@@ -50,7 +52,7 @@ func appendCase(_ length: Int) -> Case {
         var first = BenchmarkState()
         first.numbers = Array(0..<length)
         first.numbers.reserveCapacity(length + 1)
-        let store = Store(state: first, reducer: reduceBenchmark)
+        let store = Store(state: first, reducer: program.reducer)
         // The copy is made here, so that neither side pays for it.
         var state = first
         first.numbers = []
@@ -60,7 +62,7 @@ func appendCase(_ length: Int) -> Case {
             ours: { operations in
                 dispatch(store, count: operations & ~1) { appendOrRemove($0) }
             },
-            byHand: { handAppend(&state, count: $0 & ~1, reducer: reduceBenchmark) },
+            byHand: { handAppend(&state, count: $0 & ~1, reducer: program.reducer) },
             results: { (store.state.numbers.count, state.numbers.count) })
     }
 }
@@ -111,15 +113,15 @@ var allCases: [Case] {
                 byHand: {
                     handUnchanged(
                         &screen, count: $0, action: { SetUnbound(value: $0) },
-                        reducer: reduceBenchmark, map: mapBenchmark)
+                        reducer: program.reducer, map: program.map)
                 },
                 results: { (ours.sum &+ store.state.unbound, byHand.sum &+ screen.state.unbound) })
         },
         Case("connection.many.1000", ratio: 3) {
             let (ours, byHand) = (Tally(), Tally())
-            let store = Store(state: BenchmarkState(), reducer: reduceBenchmark)
+            let store = Store(state: BenchmarkState(), reducer: program.reducer)
             let connections = (0..<1000).map { _ in
-                let connection = store.connection(props: mapBenchmark, actions: { _ in })
+                let connection = store.connection(props: program.map, actions: { _ in })
                 connection.subscribe(\.counter, skipInitial: true) { ours.add($0) }
                 connection.connect()
                 return connection
@@ -127,7 +129,7 @@ var allCases: [Case] {
             var state = BenchmarkState()
             var hand = (0..<1000).map { _ in
                 HandWrittenConnection(
-                    map: mapBenchmark, props: mapBenchmark(state), sink: { byHand.add($0) })
+                    map: program.map, props: mapBenchmark(state), sink: { byHand.add($0) })
             }
             return Case.Sides(
                 ours: { operations in
@@ -135,7 +137,7 @@ var allCases: [Case] {
                         dispatch(store, count: operations) { SetCounter(value: $0) }
                     }
                 },
-                byHand: { handMany(&state, &hand, count: $0, reducer: reduceBenchmark) },
+                byHand: { handMany(&state, &hand, count: $0, reducer: program.reducer) },
                 results: { (ours.sum, byHand.sum) })
         },
         Case("connection.list.100000", allocations: nil, ratio: 1.5) {
@@ -150,7 +152,7 @@ var allCases: [Case] {
                     state.items[action.index % state.items.count].title =
                         action.index.isMultiple(of: 2) ? "even" : "odd"
                 })
-            let connection = store.connection(props: mapBenchmark, actions: { _ in })
+            let connection = store.connection(props: program.map, actions: { _ in })
             connection.subscribe(\.items, skipInitial: true) { ours.add($0.count) }
             connection.connect()
             return Case.Sides(
@@ -176,16 +178,16 @@ var allCases: [Case] {
                 results: { (ours.sum, byHand.sum) })
         },
         Case("store.dispatch.0", ratio: 1.5) {
-            let store = Store(state: BenchmarkState(), reducer: reduceBenchmark)
+            let store = Store(state: BenchmarkState(), reducer: program.reducer)
             var state = BenchmarkState()
             return Case.Sides(
                 ours: { dispatch(store, count: $0) { SetCounter(value: $0) } },
-                byHand: { handDispatch(&state, count: $0, reducer: reduceBenchmark) },
+                byHand: { handDispatch(&state, count: $0, reducer: program.reducer) },
                 results: { (store.state.counter, state.counter) })
         },
         Case("store.subscribers.1000", ratio: 2) {
             let (ours, byHand) = (Tally(), Tally())
-            let store = Store(state: BenchmarkState(), reducer: reduceBenchmark)
+            let store = Store(state: BenchmarkState(), reducer: program.reducer)
             let bag = DisposeBag()
             for _ in 0..<1000 {
                 store.subscribe(\.counter, skipInitial: true) { ours.add($0) }.disposed(by: bag)
@@ -201,7 +203,7 @@ var allCases: [Case] {
                     }
                 },
                 byHand: {
-                    handSubscribers(&state, &subscribers, count: $0, reducer: reduceBenchmark)
+                    handSubscribers(&state, &subscribers, count: $0, reducer: program.reducer)
                 },
                 results: { (ours.sum, byHand.sum) })
         },

@@ -81,3 +81,13 @@ struct Sinks {
         }
     }
 }
+
+/// The reducer and the mapping as closures that neither side's compiler can look into, as those of a
+/// program that hands them to a library, or keeps them in a property, are.
+final class Program {
+    var reducer: (inout BenchmarkState, AnyAction) -> Void = { reduceBenchmark(&$0, $1) }
+    var map: (BenchmarkState) -> BenchmarkProps = { mapBenchmark($0) }
+
+    @inline(never)
+    init() {}
+}

@@ -18,6 +18,8 @@ final class Plan {
     @exclusivity(unchecked) private var hasTargets = false
     /// Whether there are bindings that a broken-off pass has set apart.
     @exclusivity(unchecked) private var hasApart = false
+    /// The bindings that the running pass should have told and did not.
+    @exclusivity(unchecked) private var missed: ContiguousArray<Binding> = []
     /// The length at which `append` looks for entries that nobody uses.
     @exclusivity(unchecked) private var sweepLength = 32
 
@@ -83,7 +85,6 @@ final class Plan {
         let anyChanged = judge(props, number)
         // A visit frees the bindings whose target is gone, also when nothing changed (G9).
         guard anyChanged || hasTargets || hasApart else { return true }
-        var missed: [Binding] = []
         bindings.forEach(before: number) { binding, receiver in
             guard binding.isAlive else { return false }
             guard binding.entry.changedAt == number else { return true }
@@ -97,13 +98,16 @@ final class Plan {
             return true
         }
         if !missed.isEmpty {
-            setApart(missed, number)
-        } else if hasApart {
+            setApart(number)
+            if anyChanged { forgetReplaced() }
+            return false
+        }
+        if hasApart {
             bringTogether()
         }
         // The pass is over: what it replaced is freed with nothing half changed (G8).
         if anyChanged { forgetReplaced() }
-        return missed.isEmpty
+        return true
     }
 
     /// Judges every entry; says whether any changed.
@@ -137,8 +141,10 @@ final class Plan {
 
     /// Bindings that a broken-off pass did not reach keep the reference that they were told last,
     /// in an entry apart for all of the same entry. They catch up with the next commit.
-    private func setApart(_ missed: [Binding], _ number: UInt64) {
+    private func setApart(_ number: UInt64) {
         hasApart = true
+        let missed = missed
+        self.missed = []
         var apart: [ObjectIdentifier: Entry] = [:]
         for binding in missed {
             let identity = ObjectIdentifier(binding.entry)
