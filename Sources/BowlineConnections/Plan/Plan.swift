@@ -86,8 +86,8 @@ final class Plan {
         // A visit frees the bindings whose target is gone, also when nothing changed (G9).
         guard anyChanged || hasTargets || hasApart else { return true }
         bindings.forEach(before: number) { binding, receiver in
+            guard binding.entry.changedAt == number else { return !hasTargets || binding.isAlive }
             guard binding.isAlive else { return false }
-            guard binding.entry.changedAt == number else { return true }
             if let origin, origin.isRemoved {
                 missed.append(binding)
             } else if !binding.fire(binding.entry.reference, Turn(receiver, origin)),
