@@ -57,7 +57,9 @@ extension BindsProps {
     @available(*, unavailable, message: "the entry is not Equatable: add isEqual:")
     @_disfavoredOverload
     public func bind<Value, Mapped>(
-        _ keyPath: KeyPath<Props, Value>, to sink: Sink<Mapped>, mapping: @escaping (Value) -> Mapped
+        _ keyPath: KeyPath<Props, Value>,
+        to sink: Sink<Mapped>,
+        mapping: @escaping (Value) -> Mapped
     ) -> any Disposable {
         Disposables.create()
     }

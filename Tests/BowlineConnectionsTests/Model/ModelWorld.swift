@@ -134,7 +134,7 @@ final class ModelWorld: World {
         source.receivers.append(new)
         receiver = new
         if mapped == source.number {
-            if owes { commit(props, new) }
+            if owes || isTelling { commit(props, new) }
             return
         }
         mappings += 1
@@ -147,7 +147,6 @@ final class ModelWorld: World {
     }
 
     private func leave() {
-        if isTelling || !waiting.isEmpty { owes = true }
         receiver?.isGone = true
         receiver = nil
     }
@@ -182,7 +181,6 @@ final class ModelWorld: World {
         isTelling = true
         while !waiting.isEmpty {
             let (number, props, origin) = waiting.removeFirst()
-            owes = false
             var hasMissed = false
             for binding in order where binding.joined < number && !binding.isGone {
                 if !binding.hasTarget {
