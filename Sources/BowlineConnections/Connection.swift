@@ -105,8 +105,11 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         let receiver = source.addWithoutGreeting(StoreReceiver(tell: tell))
         self.receiver = receiver
         guard bindings.mappedNumber != source.committed.queue.number else {
-            // The props are those of the store; what a pass that was broken off left out is told.
-            if bindings.owesTelling { bindings.commit(bindings.props, from: receiver) }
+            // The props are those of the store. Bindings may have missed them, or be about to: what
+            // waits to be told came through a receiver that has ended.
+            if bindings.owesTelling || bindings.isTelling {
+                bindings.commit(bindings.props, from: receiver)
+            }
             return
         }
         let props = source.mapping(UnsafePointer(source.committed.pointer), map)
@@ -118,7 +121,6 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     /// Stops hearing of the store: nothing from it is mapped or delivered any more, also not by a
     /// delivery that is running (C3, G4). The bindings stay, and the props keep their last value.
     public func disconnect() {
-        if bindings.isTelling { bindings.owesTelling = true }
         receiver?.dispose()
         receiver = nil
     }
