@@ -88,8 +88,10 @@ extension Store {
         let base: DispatchFunction = { action in
             link.running?._withUnsafeGuaranteedRef { $0.reduce(action) }
         }
-        return middleware.reversed().reduce(base) { next, middleware in
-            middleware({ link.dispatch($0) }, { link.state() })({ link.proceed(next, $0) })
+        // In the order in which they are listed, which is then the order of what they dispatch.
+        let stages = middleware.map { $0({ link.dispatch($0) }, { link.state() }) }
+        return stages.reversed().reduce(base) { next, stage in
+            stage({ link.proceed(next, $0) })
         }
     }
 
