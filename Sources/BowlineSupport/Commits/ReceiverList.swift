@@ -52,15 +52,18 @@ package final class ReceiverList<Content: AnyObject> {
 
     /// Appends a receiver.
     ///
-    /// - Parameter joined: the number of the last commit made; it hears of later ones only.
+    /// - Parameter joined: the number of the last commit made; it hears of later ones only. Is
+    ///   read behind the sweep, whose deinits may commit.
     /// - Complexity: O(1) amortised.
     @usableFromInline
-    package func add(_ content: Content, joined: UInt64) -> Receiver<Content> {
+    package func add(
+        _ content: Content, joined: @autoclosure () -> UInt64
+    ) -> Receiver<Content> {
         if passes == 0, slots.count >= sweepLength {
             sweep()
             sweepLength = max(32, 2 * slots.count)
         }
-        let receiver = Receiver(content, joined: joined, slot: slots.count, list: self)
+        let receiver = Receiver(content, joined: joined(), slot: slots.count, list: self)
         slots.append(.passRetained(receiver))
         return receiver
     }
@@ -71,15 +74,15 @@ package final class ReceiverList<Content: AnyObject> {
     /// - Complexity: O(1) amortised.
     @usableFromInline
     package func replace(
-        _ old: Receiver<Content>, with content: Content, joined: UInt64
+        _ old: Receiver<Content>, with content: Content, joined: @autoclosure () -> UInt64
     ) -> Receiver<Content> {
         old.markRemoved()
         guard old.list === self, old.slot < slots.count,
             slots[old.slot]?.toOpaque() == Unmanaged.passUnretained(old).toOpaque()
         else {
-            return add(content, joined: joined)
+            return add(content, joined: joined())
         }
-        let receiver = Receiver(content, joined: joined, slot: old.slot, list: self)
+        let receiver = Receiver(content, joined: joined(), slot: old.slot, list: self)
         slots[old.slot] = .passRetained(receiver)
         let parked = Unmanaged.passUnretained(old).takeRetainedValue()
         if passes > 0 {
