@@ -59,8 +59,8 @@ struct CommittedTests {
 
     @Test("Outside of a delivery the committed value is told", .rule("G2"))
     func toldOutside() {
-        // A commit from a first call left a copy of the value before it behind as the one that is
-        // told, until the next commit was told; if a hold kept that back, for long.
+        // A commit from a first call once left a copy of the value before it behind as the one that
+        // is told, until the next commit was told; if a hold kept that back, for long.
         let box = Box()
         let hold = box.committed.queue.openHold()
         box.committed.greet({ box.append(1) }, tell: box.tell)
@@ -71,9 +71,9 @@ struct CommittedTests {
 
     @Test("A dropped value whose deinit commits does not change what is told", .rule("G2", "G8"))
     func dropThatCommits() {
-        // A commit from a first call kept a copy of the value before it, which nobody was to be told,
-        // and freed it halfway through setting up the next delivery. A deinit in the value that
-        // committed then made both commits be told with the second one's value.
+        // A commit from a first call once kept a copy of the value before it, which nobody was to be
+        // told, and freed it halfway through setting up the next delivery. A deinit in the value
+        // that committed then made both commits be told with the second one's value.
         final class Part {
             let onFree: () -> Void
             init(onFree: @escaping () -> Void) { self.onFree = onFree }
