@@ -110,7 +110,7 @@ package final class Committed<Value>: ToldValue {
     /// - Parameters:
     ///   - origin: what the commit came through, for `tell` to ask whether that has ended meanwhile.
     ///   - tell: tells the receivers of `told`.
-    @inlinable
+    @inlinable @inline(__always)
     package func commit(
         from origin: Membership? = nil, tell: (UInt64, Membership?) -> Void
     ) {

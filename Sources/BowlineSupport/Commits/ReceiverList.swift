@@ -116,7 +116,8 @@ package final class ReceiverList<Content: AnyObject> {
         let slot = slots[receiver.slot]
         slots[receiver.slot] = nil
         holes += 1
-        while let last = slots.last, last == nil {
+        // By index: `last` allocates where the type is not known.
+        while !slots.isEmpty, slots[slots.count - 1] == nil {
             slots.removeLast()
             holes -= 1
         }
