@@ -1,0 +1,42 @@
+import Foundation
+import RepositoryText
+import TestSupport
+import Testing
+
+/// The benchmarks count what the tests cannot, since no test depends on what counts allocations.
+@Suite("The benchmarks count what a rule promises")
+struct BenchmarkGateTests {
+    /// The cases that may allocate: binding is no steady state, and a list's change copies it.
+    private let exempt = ["connection.bind", "connection.list.100000"]
+
+    @Test(.rule("G11")) func everySteadyStateMayAllocateNothing() throws {
+        let cases = try allocationGoals()
+        #expect(cases.count >= 13)
+        for (name, goal) in cases where !exempt.contains(name) {
+            #expect(goal == "0", "\(name) may allocate \(goal)")
+        }
+    }
+
+    @Test func theScriptOfAllChecksCountsThem() throws {
+        let script = try String(contentsOf: Tree.root.appending(path: ".ci/run"), encoding: .utf8)
+        #expect(script.contains("Benchmarks --check"))
+    }
+
+    /// What `Benchmarks --list` says: a name and its goal, `-` for none.
+    private func allocationGoals() throws -> [(name: String, goal: String)] {
+        let process = Process()
+        process.executableURL = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+            .map { $0.bundleURL.deletingLastPathComponent().appending(path: "Benchmarks") }
+        process.arguments = ["--list"]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        return String(decoding: data, as: UTF8.self).split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ").map(String.init)
+            return words.count == 2 ? (words[0], words[1]) : nil
+        }
+    }
+}
