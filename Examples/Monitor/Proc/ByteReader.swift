@@ -13,11 +13,11 @@ struct ByteReader {
         rest = bytes
     }
 
-    /// The next line, without its end; nil behind the last one.
+    /// The next line, without its end; nil behind the last one. Bytes without an end are no line: the
+    /// text was cut, perhaps in a number.
     mutating func line() -> ByteReader? {
-        guard !rest.isEmpty else { return nil }
-        let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-        defer { rest = rest[min(end + 1, rest.endIndex)...] }
+        guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        defer { rest = rest[(end + 1)...] }
         return ByteReader(rest[..<end])
     }
 

@@ -9,7 +9,8 @@ struct LoadAverages: Equatable, Sendable {
 extension LoadAverages {
     init(_ bytes: some Sequence<UInt8>) {
         var reader = ByteReader(bytes)
-        self.init(one: reader.hundredths(), five: reader.hundredths(), fifteen: reader.hundredths())
+        var line = reader.line()
+        self.init(one: line?.hundredths(), five: line?.hundredths(), fifteen: line?.hundredths())
     }
 }
 
@@ -22,6 +23,7 @@ struct Uptime: Equatable, Sendable {
 extension Uptime {
     init(_ bytes: some Sequence<UInt8>) {
         var reader = ByteReader(bytes)
-        self.init(hundredths: reader.hundredths())
+        var line = reader.line()
+        self.init(hundredths: line?.hundredths())
     }
 }

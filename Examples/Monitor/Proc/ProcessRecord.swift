@@ -39,7 +39,8 @@ extension ProcessRecord {
         var fields = ByteReader(stat[(close + 1)...])
         guard let letter = fields.word(), let activity = Activity(letter) else { return nil }
         let words = (0..<19).compactMap { _ in fields.word() }
-        guard words.count == 19,
+        // What ends with a number may have been cut in it.
+        guard words.count == 19, !fields.rest.isEmpty,
             let user = ByteReader.number(words[10]), let kernel = ByteReader.number(words[11]),
             let threads = ByteReader.number(words[16]), let start = ByteReader.number(words[18])
         else { return nil }

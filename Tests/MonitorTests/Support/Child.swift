@@ -1,0 +1,73 @@
+import Foundation
+
+/// Runs the program as a child process.
+enum Child {
+    /// How a run ended, and what it wrote.
+    struct Outcome {
+        let code: Int32
+        let output: String
+        let messages: String
+
+        /// The lines of the output, without their ends.
+        var lines: [Substring] { output.split(separator: "\n") }
+
+        /// The values printed behind a label, in order.
+        func values(_ label: String) -> [String] {
+            lines.filter { $0.hasPrefix("\(label): ") }.map {
+                String($0.dropFirst(label.count + 2))
+            }
+        }
+    }
+
+    struct NotBuilt: Error {
+        let arguments: [String]
+    }
+
+    /// The program, which is built beside the tests.
+    static func program() throws -> URL {
+        let bundle = CommandLine.arguments.first { $0.contains(".xctest") }
+        var folder = URL(fileURLWithPath: bundle ?? CommandLine.arguments[0])
+        while folder.path != "/" {
+            folder.deleteLastPathComponent()
+            let file = folder.appendingPathComponent("Monitor")
+            var isDirectory: ObjCBool = false
+            if FileManager.default.fileExists(atPath: file.path, isDirectory: &isDirectory),
+                !isDirectory.boolValue
+            {
+                return file
+            }
+        }
+        throw NotBuilt(arguments: CommandLine.arguments)
+    }
+
+    /// Runs the program until it ends.
+    static func run(_ arguments: String...) async throws -> Outcome {
+        try await run(program(), arguments)
+    }
+
+    /// Runs a script of the shell, in which `$0` is the program and `$1` and so on are the arguments.
+    static func shell(_ script: String, _ arguments: String...) async throws -> Outcome {
+        try await run(
+            URL(fileURLWithPath: "/bin/sh"), ["-c", script, program().path] + arguments)
+    }
+
+    private static func run(_ executable: URL, _ arguments: [String]) async throws -> Outcome {
+        try await TemporaryDirectory.with { directory in
+            let output = try directory.handle("output")
+            let messages = try directory.handle("messages")
+            let process = Process()
+            process.executableURL = executable
+            process.arguments = arguments
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = output
+            process.standardError = messages
+            try await withCheckedThrowingContinuation { continuation in
+                process.terminationHandler = { _ in continuation.resume() }
+                do { try process.run() } catch { continuation.resume(throwing: error) }
+            }
+            return Outcome(
+                code: process.terminationReason == .exit ? process.terminationStatus : -1,
+                output: try directory.text("output"), messages: try directory.text("messages"))
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// A directory that is there for one test.
+struct TemporaryDirectory {
+    private let url: URL
+
+    var path: String { url.path }
+
+    static func with<Result>(
+        _ body: (TemporaryDirectory) async throws -> Result
+    ) async throws -> Result {
+        let url = FileManager.default.temporaryDirectory
+            .appendingPathComponent("monitor-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: url) }
+        return try await body(TemporaryDirectory(url: url))
+    }
+
+    /// Writes a file, and makes the directories above it.
+    func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
+        let file = url.appendingPathComponent(name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: file)
+    }
+
+    func makeDirectory(_ name: String) throws {
+        try FileManager.default.createDirectory(
+            at: url.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+
+    /// The text of a file.
+    func text(_ name: String) throws -> String {
+        String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
+    }
+
+    /// A new file to write to.
+    func handle(_ name: String) throws -> FileHandle {
+        try write([], to: name)
+        return try FileHandle(forWritingTo: url.appendingPathComponent(name))
+    }
+}
