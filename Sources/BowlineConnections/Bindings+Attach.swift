@@ -15,10 +15,9 @@ extension Bindings {
         target: (() -> Bool)?,
         _ deliver: @escaping (Value, Turn) -> Bool
     ) -> any Disposable {
-        let read = Entry.reader(of: keyPath)
-        return add(
+        add(
             distinctEntry(keyPath), target: target, skipInitial: skipInitial,
-            first: { _ = deliver(read($0), $1) },
+            first: { _ = deliver(Entry.read(keyPath, from: $0), $1) },
             fire: { deliver($0.assumingMemoryBound(to: Value.self).pointee, $1) })
     }
 

@@ -56,6 +56,8 @@ public struct Sink<Value> {
     /// The receiving end for one binding.
     @inlinable
     func bound() -> (Value) -> Void {
-        receiver?() ?? receive
+        // Spelled out: `receiver?() ?? receive` wraps the closure three times, for every call.
+        if let receiver { return receiver() }
+        return receive
     }
 }
