@@ -82,6 +82,12 @@ extension Entry {
                 split: split))
     }
 
+    /// The value that lies in a slot.
+    @inlinable
+    static func value<Value>(at slot: UnsafeRawPointer) -> Value {
+        slot.assumingMemoryBound(to: Value.self).pointee
+    }
+
     /// Reads an entry once.
     @inlinable
     static func read<Props, Value>(
