@@ -5,21 +5,24 @@ extension Bindings {
     ///
     /// - Parameters:
     ///   - target: says whether a weakly held target is still there; the binding goes with it (C11).
-    ///   - deliver: gets the value; after calling user code it asks `turn` before it goes on, and
-    ///     says whether the value came through.
-    // Inlined where the sink is known, so that a binding is one closure and not one in another.
-    @inlinable @inline(__always)
+    ///   - fire: is given where the value lies, for `Entry.value(at:)`; after calling user code it asks
+    ///     `turn` before it goes on, and says whether the value came through. A closure around one that
+    ///     takes the value would cost an allocation a binding and a call a value.
+    @inlinable
     func attach<Value: Equatable>(
         _ keyPath: KeyPath<Props, Value>,
         skipInitial: Bool,
         target: (() -> Bool)?,
-        _ deliver: @escaping (Value, Turn) -> Bool
+        fire: @escaping (UnsafeRawPointer, Turn) -> Bool
     ) -> any Disposable {
-        let read = Entry.reader(of: keyPath)
-        return add(
+        add(
             distinctEntry(keyPath), target: target, skipInitial: skipInitial,
-            first: { _ = deliver(read($0), $1) },
-            fire: { deliver($0.assumingMemoryBound(to: Value.self).pointee, $1) })
+            first: { props, turn in
+                withUnsafePointer(to: Entry.read(keyPath, from: props)) { value in
+                    _ = fire(UnsafeRawPointer(value), turn)
+                }
+            },
+            fire: fire)
     }
 
     /// Binds one entry by a comparer of the binding's own, which is asked at its turn with (what it was

@@ -24,8 +24,8 @@ extension BindsProps {
     ) -> any Disposable {
         let receive = sink.bound()
         return bindings.attach(keyPath, skipInitial: skipInitial, target: sink.target) {
-            value, _ in
-            receive(value)
+            slot, _ in
+            receive(Entry.value(at: slot) as Value)
             return true
         }
     }
@@ -39,8 +39,8 @@ extension BindsProps {
     ) -> any Disposable {
         let receive = sink.bound()
         return bindings.attach(keyPath, skipInitial: skipInitial, target: sink.target) {
-            value, _ in
-            receive(value)
+            slot, _ in
+            receive(Entry.value(at: slot) as Value)
             return true
         }
     }
@@ -65,8 +65,8 @@ extension BindsProps {
     ) -> any Disposable {
         let receive = sink.bound()
         return bindings.attach(keyPath, skipInitial: skipInitial, target: sink.target) {
-            value, turn in
-            let mapped = mapping(value)
+            slot, turn in
+            let mapped = mapping(Entry.value(at: slot))
             if turn.isOver { return false }
             receive(mapped)
             return true

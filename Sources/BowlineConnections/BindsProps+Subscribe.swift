@@ -19,8 +19,8 @@ extension BindsProps {
         skipInitial: Bool = false,
         onNext: @escaping (Value) -> Void
     ) -> any Disposable {
-        bindings.attach(keyPath, skipInitial: skipInitial, target: nil) { value, _ in
-            onNext(value)
+        bindings.attach(keyPath, skipInitial: skipInitial, target: nil) { slot, _ in
+            onNext(Entry.value(at: slot))
             return true
         }
     }

@@ -53,9 +53,28 @@ public struct Sink<Value> {
         self.target = target
     }
 
+    /// The receiving end for one binding: a closure in the form in which a generic type keeps it. Taken
+    /// out of one, it is wrapped.
+    @usableFromInline
+    struct Bound {
+        @usableFromInline let receive: (Value) -> Void
+
+        @usableFromInline
+        init(receive: @escaping (Value) -> Void) {
+            self.receive = receive
+        }
+
+        @inlinable
+        func callAsFunction(_ value: Value) {
+            receive(value)
+        }
+    }
+
     /// The receiving end for one binding.
     @inlinable
-    func bound() -> (Value) -> Void {
-        receiver?() ?? receive
+    func bound() -> Bound {
+        // Spelled out: `receiver?() ?? receive` wraps the closure three times, for every call.
+        if let receiver { return Bound(receive: receiver()) }
+        return Bound(receive: receive)
     }
 }

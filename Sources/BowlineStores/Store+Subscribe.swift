@@ -35,9 +35,27 @@ extension Store {
         line: UInt = #line,
         onNext: @escaping (Value) -> Void
     ) -> any Disposable {
-        subscribe(
-            { $0.select(keyPath) }, skipInitial: skipInitial, fileID: fileID, line: line,
-            onNext: onNext)
+        guard automaticallySkipsRepeats, let offset = MemoryLayout<State>.offset(of: keyPath) else {
+            return subscribe(
+                { $0.select(keyPath) }, skipInitial: skipInitial, fileID: fileID, line: line,
+                onNext: onNext)
+        }
+        // What most subscribe to, without the closures of a Subscription: 10 ns in place of 20.
+        let last = LastTold<Value>()
+        last.isSilent = skipInitial
+        let content = StoreReceiver<State> { _, state, receiver in
+            let candidate = (UnsafeRawPointer(state) + offset)
+                .assumingMemoryBound(to: Value.self).pointee
+            if let told = last.value, told == candidate { return true }
+            last.value = candidate
+            if last.isSilent {
+                last.isSilent = false
+            } else if !receiver.isRemoved {
+                onNext(candidate)
+            }
+            return true
+        }
+        return add(content, at: (fileID, line))
     }
 
     /// Tells a closure what a transform selects: at once, and then what it lets through.

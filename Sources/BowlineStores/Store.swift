@@ -17,7 +17,7 @@ public final class Store<State>: DispatchingStoreType {
     @usableFromInline let reducer: Reducer<State>
     @usableFromInline let receivers = ReceiverList<StoreReceiver<State>> { $0.isAlive }
     @usableFromInline package let link: StoreLink<State>
-    let automaticallySkipsRepeats: Bool
+    @usableFromInline let automaticallySkipsRepeats: Bool
     let label: String
     var subscribers = SubscriberTable<State>()
     /// The middleware; set once, by the initialiser.
