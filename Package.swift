@@ -20,8 +20,12 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     with(.testTarget(name: name, dependencies: dependencies + ["TestSupport"]))
 }
 
-func program(_ name: String, in folder: String, _ dependencies: [Target.Dependency]) -> Target {
-    with(.executableTarget(name: name, dependencies: dependencies, path: "\(folder)/\(name)"))
+func program(
+    _ name: String, in folder: String, _ dependencies: [Target.Dependency], without: [String] = []
+) -> Target {
+    with(
+        .executableTarget(
+            name: name, dependencies: dependencies, path: "\(folder)/\(name)", exclude: without))
 }
 
 let package = Package(
@@ -61,6 +65,7 @@ let package = Package(
         tests("DocumentationTests", ["RepositoryText", "Bowline"]),
 
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-        program("Benchmarks", in: "Tests", ["Bowline", "AllocationCounter"]),
+        program(
+            "Benchmarks", in: "Tests", ["Bowline", "AllocationCounter"], without: ["gates.txt"]),
     ]
 )

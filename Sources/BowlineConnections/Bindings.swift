@@ -18,7 +18,8 @@ public final class Bindings<Props, Actions>: BindsProps {
 
     /// The number of the store's commit that the props were mapped from; nil if they were set by hand.
     @exclusivity(unchecked) @usableFromInline var mappedNumber: UInt64?
-    /// Whether some binding has missed props that came from a store, since that was left (C3).
+    /// Whether some binding was passed over by the last commit, since the store that it came from had
+    /// been left (C3).
     @exclusivity(unchecked) @usableFromInline var owesTelling = false
 
     /// Props and actions that are given.
@@ -55,14 +56,15 @@ public final class Bindings<Props, Actions>: BindsProps {
         }
     }
 
-    /// Whether some binding has not been told of the present props yet.
+    /// Whether a delivery is on the stack, so that some binding may not have been told of the present
+    /// props yet.
     var isTelling: Bool { committed.queue.isDelivering || !committed.queue.isEmpty }
 
     /// Commits props and tells the bindings whose entry changed.
     ///
     /// - Parameter origin: what the props came through; nil if they were set by hand.
     @inlinable
-    func commit(_ props: Props, from origin: Membership?) {
+    func commit(_ props: consuming Props, from origin: Membership?) {
         let call = committed.queue.enter("Bindings.props")
         defer { committed.queue.leave(call) }
         committed.willChange()

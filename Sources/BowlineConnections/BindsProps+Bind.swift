@@ -186,7 +186,7 @@ extension BindsProps {
         bind(keyPath, to: Sink(object, property))
     }
 
-    /// Binds an entry to an optional property of an object; see ``bind(_:to:_:)``.
+    /// Binds an entry to an optional property of an object; see the one for a property of its type.
     @inlinable
     @discardableResult
     @_disfavoredOverload
@@ -198,7 +198,7 @@ extension BindsProps {
         bind(keyPath, to: Sink(object, property))
     }
 
-    /// Binds an entry to a property of another type by a mapping; see ``bind(_:to:_:)``.
+    /// Binds an entry to a property of another type by a mapping; see the one for a property of its type.
     @inlinable
     @discardableResult
     public func bind<Value: Equatable, Target: AnyObject, Mapped>(

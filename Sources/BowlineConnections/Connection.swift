@@ -48,12 +48,12 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         self.map = mapStateToProps
         self.address = address
         let bindings = Bindings(
-            props: store.mapping { mapStateToProps(store.committed.pointer.pointee) },
+            props: store.mapping(UnsafePointer(store.committed.pointer), mapStateToProps),
             actions: mapDispatchToActions { address.link.dispatch($0) })
         bindings.mappedNumber = store.committed.queue.number
         self.bindings = bindings
         self.tell = { store, state, receiver in
-            let props = store.mapping { mapStateToProps(state.pointee) }
+            let props = store.mapping(state, mapStateToProps)
             if receiver.isRemoved { return false }
             bindings.mappedNumber = store.committed.toldNumber
             bindings.commit(props, from: receiver)
@@ -105,11 +105,14 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         let receiver = source.addWithoutGreeting(StoreReceiver(tell: tell))
         self.receiver = receiver
         guard bindings.mappedNumber != source.committed.queue.number else {
-            // The props are those of the store; what a pass that was broken off left out is told.
-            if bindings.owesTelling { bindings.commit(bindings.props, from: receiver) }
+            // The props are those of the store. Bindings may have missed them, or be about to: what
+            // waits to be told came through a receiver that has ended.
+            if bindings.owesTelling || bindings.isTelling {
+                bindings.commit(bindings.props, from: receiver)
+            }
             return
         }
-        let props = source.mapping { map(source.committed.pointer.pointee) }
+        let props = source.mapping(UnsafePointer(source.committed.pointer), map)
         if receiver.isRemoved { return }
         bindings.mappedNumber = source.committed.queue.number
         bindings.commit(props, from: receiver)
@@ -118,7 +121,6 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     /// Stops hearing of the store: nothing from it is mapped or delivered any more, also not by a
     /// delivery that is running (C3, G4). The bindings stay, and the props keep their last value.
     public func disconnect() {
-        if bindings.isTelling { bindings.owesTelling = true }
         receiver?.dispose()
         receiver = nil
     }

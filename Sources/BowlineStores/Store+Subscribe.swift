@@ -7,12 +7,15 @@ extension Store {
     ///
     /// - Parameters:
     ///   - skipInitial: leaves out the first call; the state of now still counts as told (S7).
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     ///   - onNext: is called synchronously, in order (G2).
     /// - Returns: ends the subscription when it is disposed; letting go of it does not.
     public func subscribe(
-        skipInitial: Bool = false, onNext: @escaping (State) -> Void
+        skipInitial: Bool = false, fileID: StaticString = #fileID, line: UInt = #line,
+        onNext: @escaping (State) -> Void
     ) -> any Disposable {
-        subscribe({ $0 }, skipInitial: skipInitial, onNext: onNext)
+        subscribe({ $0 }, skipInitial: skipInitial, fileID: fileID, line: line, onNext: onNext)
     }
 
     /// Tells a closure one property of the state at once, and then when it changed.
@@ -20,15 +23,21 @@ extension Store {
     /// - Parameters:
     ///   - keyPath: the property; a stored one is read in place.
     ///   - skipInitial: leaves out the first call; the value of now still counts as told (S7).
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     ///   - onNext: is called synchronously, in order (G2).
     /// - Returns: ends the subscription when it is disposed; letting go of it does not.
     @inlinable
     public func subscribe<Value: Equatable>(
         _ keyPath: KeyPath<State, Value>,
         skipInitial: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         onNext: @escaping (Value) -> Void
     ) -> any Disposable {
-        subscribe({ $0.select(keyPath) }, skipInitial: skipInitial, onNext: onNext)
+        subscribe(
+            { $0.select(keyPath) }, skipInitial: skipInitial, fileID: fileID, line: line,
+            onNext: onNext)
     }
 
     /// Tells a closure what a transform selects: at once, and then what it lets through.
@@ -38,16 +47,22 @@ extension Store {
     /// - Parameters:
     ///   - transform: builds on the subscription to the whole state; see ``Subscription``.
     ///   - skipInitial: leaves out the first call; the selection of now still counts as told (S7).
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     ///   - onNext: is called synchronously, in order (G2).
     /// - Returns: ends the subscription when it is disposed; letting go of it does not.
     @inlinable
     public func subscribe<Selected>(
         _ transform: (Subscription<State, State>) -> Subscription<State, Selected>,
         skipInitial: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         onNext: @escaping (Selected) -> Void
     ) -> any Disposable {
         let subscription = transform(Self.wholeState())
-        return subscribe(subscription, object: nil, skipInitial: skipInitial) { selected in
+        return subscribe(
+            subscription, object: nil, skipInitial: skipInitial, at: (fileID, line)
+        ) { selected in
             onNext(selected)
             return true
         }
@@ -59,20 +74,29 @@ extension Store where State: Equatable {
     ///
     /// - Parameters:
     ///   - skipInitial: leaves out the first call; the state of now still counts as told (S7).
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     ///   - onNext: is called synchronously, in order (G2).
     /// - Returns: ends the subscription when it is disposed; letting go of it does not.
     public func subscribe(
-        skipInitial: Bool = false, onNext: @escaping (State) -> Void
+        skipInitial: Bool = false, fileID: StaticString = #fileID, line: UInt = #line,
+        onNext: @escaping (State) -> Void
     ) -> any Disposable {
-        subscribe({ $0.select(\.self) }, skipInitial: skipInitial, onNext: onNext)
+        subscribe(
+            { $0.select(\.self) }, skipInitial: skipInitial, fileID: fileID, line: line,
+            onNext: onNext)
     }
 
     /// Tells an object the state at once, and then when it changed.
     ///
-    /// - Parameter subscriber: is held weakly; see ``StoreSubscriber``.
-    public func subscribe<Subscriber: StoreSubscriber>(_ subscriber: Subscriber)
-    where Subscriber.StoreSubscriberStateType == State {
-        subscribe(subscriber) { $0.select(\.self) }
+    /// - Parameters:
+    ///   - subscriber: is held weakly; see ``StoreSubscriber``.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    public func subscribe<Subscriber: StoreSubscriber>(
+        _ subscriber: Subscriber, fileID: StaticString = #fileID, line: UInt = #line
+    ) where Subscriber.StoreSubscriberStateType == State {
+        subscribe(subscriber, fileID: fileID, line: line) { $0.select(\.self) }
     }
 }
 
@@ -81,10 +105,14 @@ extension Store where State: Equatable {
 extension Store {
     /// Tells an object the state at once and at each commit.
     ///
-    /// - Parameter subscriber: is held weakly; see ``StoreSubscriber``.
-    public func subscribe<Subscriber: StoreSubscriber>(_ subscriber: Subscriber)
-    where Subscriber.StoreSubscriberStateType == State {
-        subscribe(subscriber) { $0 }
+    /// - Parameters:
+    ///   - subscriber: is held weakly; see ``StoreSubscriber``.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    public func subscribe<Subscriber: StoreSubscriber>(
+        _ subscriber: Subscriber, fileID: StaticString = #fileID, line: UInt = #line
+    ) where Subscriber.StoreSubscriberStateType == State {
+        subscribe(subscriber, fileID: fileID, line: line) { $0 }
     }
 
     /// Tells an object what a transform selects: at once, and then what it lets through.
@@ -94,15 +122,20 @@ extension Store {
     /// - Parameters:
     ///   - subscriber: is held weakly; see ``StoreSubscriber``.
     ///   - skipInitial: leaves out the first call; the selection of now still counts as told (S7).
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     ///   - transform: builds on the subscription to the whole state; see ``Subscription``.
     public func subscribe<Subscriber: StoreSubscriber>(
         _ subscriber: Subscriber,
         skipInitial: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         transform: (Subscription<State, State>)
             -> Subscription<State, Subscriber.StoreSubscriberStateType>
     ) {
         _ = subscribe(
-            transform(Self.wholeState()), object: subscriber, skipInitial: skipInitial
+            transform(Self.wholeState()), object: subscriber, skipInitial: skipInitial,
+            at: (fileID, line)
         ) { [weak subscriber] selected in
             guard let subscriber else { return false }
             subscriber.newState(state: selected)
@@ -116,6 +149,8 @@ extension Store {
     /// - Parameter subscriber: the object that was subscribed.
     /// - Complexity: O(1) amortised.
     public func unsubscribe(_ subscriber: some StoreSubscriber) {
+        let call = committed.queue.enter("Store.unsubscribe(_:)")
+        defer { committed.queue.leave(call) }
         subscribers.remove(subscriber)?.dispose()
     }
 }
@@ -135,6 +170,7 @@ extension Store {
         _ subscription: Subscription<State, Selected>,
         object: AnyObject?,
         skipInitial: Bool,
+        at place: (fileID: StaticString, line: UInt),
         tell: @escaping (Selected) -> Bool
     ) -> any Disposable {
         let isRepeat = comparer(of: subscription)
@@ -153,7 +189,7 @@ extension Store {
             }
             return receiver.isRemoved || tell(candidate)
         }
-        return object.map { add(content, for: $0) } ?? add(content)
+        return object.map { add(content, for: $0, at: place) } ?? add(content, at: place)
     }
 
     @usableFromInline

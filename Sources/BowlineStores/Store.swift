@@ -20,7 +20,8 @@ public final class Store<State>: DispatchingStoreType {
     let automaticallySkipsRepeats: Bool
     let label: String
     var subscribers = SubscriberTable<State>()
-    @usableFromInline var chain: DispatchFunction?
+    /// The middleware; set once, by the initialiser.
+    @exclusivity(unchecked) @usableFromInline var chain: DispatchFunction?
     /// Where a reducer in the returning form leaves the states that it replaced; nil for the other form.
     @usableFromInline let replaced: ReplacedStates<State>?
 

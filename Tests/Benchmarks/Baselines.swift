@@ -1,149 +1,137 @@
-// What a good programmer would write by hand: free functions over structs, no library. Every function
-// does `count` operations; none is inlined, nor is the other side.
+// The same work without a library, as a good programmer would write it. Each operation is one function
+// that is not inlined, like the call on the other side; state is in structs that are passed `inout`.
 
-struct HandWrittenScreen {
-    var state = BenchmarkState()
-    var props: BenchmarkProps
+// MARK: Connections
+
+struct HandBindings {
+    var state: AppState
+    var props: Props
     let sinks: Sinks
+}
 
-    init(_ sinks: Sinks) {
-        self.sinks = sinks
-        self.props = mapBenchmark(state)
+/// `bindings.1` and `.5`: at most one sink a field.
+@inline(never)
+func dispatchByHand(_ action: AnyAction, _ hand: inout HandBindings) {
+    reduce(&hand.state, action)
+    let (old, new) = (hand.props, props(hand.state))
+    hand.props = new
+    if new.counter != old.counter, let sink = hand.sinks.counter.first { sink(new.counter) }
+    if new.text != old.text, let sink = hand.sinks.text.first { sink(new.text) }
+    if new.flag != old.flag, let sink = hand.sinks.flag.first { sink(new.flag) }
+    if new.ratio != old.ratio, let sink = hand.sinks.ratio.first { sink(new.ratio) }
+    if new.items != old.items, let sink = hand.sinks.items.first { sink(new.items) }
+}
+
+/// Any number of sinks a field.
+@inline(never)
+func dispatchInLoopsByHand(_ action: AnyAction, _ hand: inout HandBindings) {
+    reduce(&hand.state, action)
+    let (old, new) = (hand.props, props(hand.state))
+    hand.props = new
+    if new.counter != old.counter { for sink in hand.sinks.counter { sink(new.counter) } }
+    if new.text != old.text { for sink in hand.sinks.text { sink(new.text) } }
+    if new.flag != old.flag { for sink in hand.sinks.flag { sink(new.flag) } }
+    if new.ratio != old.ratio { for sink in hand.sinks.ratio { sink(new.ratio) } }
+    if new.items != old.items { for sink in hand.sinks.items { sink(new.items) } }
+}
+
+struct HandScreens {
+    struct Screen {
+        var props: Props
+        let map: (AppState) -> Props
+        let sink: (Int) -> Void
+    }
+
+    var state: AppState
+    var screens: [Screen]
+}
+
+@inline(never)
+func dispatchToScreensByHand(_ action: AnyAction, _ hand: inout HandScreens) {
+    reduce(&hand.state, action)
+    for index in hand.screens.indices {
+        let new = hand.screens[index].map(hand.state)
+        let changed = new.counter != hand.screens[index].props.counter
+        hand.screens[index].props = new
+        if changed { hand.screens[index].sink(new.counter) }
+    }
+}
+
+struct HandList {
+    var state: AppState
+    var items: [Item]
+    let sink: ([Item]) -> Void
+}
+
+@inline(never)
+func dispatchToListByHand(_ action: AnyAction, _ hand: inout HandList) {
+    reduce(&hand.state, action)
+    if hand.state.items != hand.items {
+        hand.items = hand.state.items
+        hand.sink(hand.items)
     }
 }
 
 @inline(never)
-func handBindings(
-    _ screen: inout HandWrittenScreen, count: Int, action: (Int) -> AnyAction,
-    reducer: (inout BenchmarkState, AnyAction) -> Void, map: (BenchmarkState) -> BenchmarkProps
+func bindByHand(_ sink: @escaping (Int) -> Void, _ sinks: inout [(Int) -> Void]) {
+    sinks.append(sink)
+    sinks.removeLast()
+}
+
+// MARK: Stores
+
+@inline(never)
+func dispatchByHand<State>(
+    _ action: AnyAction, _ state: inout State, _ reducer: (inout State, AnyAction) -> Void
 ) {
-    for index in 0..<count {
-        reducer(&screen.state, action(index))
-        let new = map(screen.state)
-        for sink in screen.sinks.counter where new.counter != screen.props.counter {
-            sink(new.counter)
-        }
-        for sink in screen.sinks.text where new.text != screen.props.text { sink(new.text) }
-        for sink in screen.sinks.flag where new.flag != screen.props.flag { sink(new.flag) }
-        for sink in screen.sinks.ratio where new.ratio != screen.props.ratio { sink(new.ratio) }
-        for sink in screen.sinks.items where new.items != screen.props.items { sink(new.items) }
-        screen.props = new
+    reducer(&state, action)
+}
+
+struct HandSubscribers {
+    struct Subscriber {
+        var last: Int
+        let call: (Int) -> Void
     }
+
+    var state: AppState
+    let reducer: (inout AppState, AnyAction) -> Void
+    var subscribers: [Subscriber]
 }
 
 @inline(never)
-func handUnchanged(
-    _ screen: inout HandWrittenScreen, count: Int, action: (Int) -> AnyAction,
-    reducer: (inout BenchmarkState, AnyAction) -> Void, map: (BenchmarkState) -> BenchmarkProps
-) {
-    for index in 0..<count {
-        reducer(&screen.state, action(index))
-        let new = map(screen.state)
-        if new.counter != screen.props.counter { screen.sinks.counter.forEach { $0(new.counter) } }
-        if new.text != screen.props.text { screen.sinks.text.forEach { $0(new.text) } }
-        if new.flag != screen.props.flag { screen.sinks.flag.forEach { $0(new.flag) } }
-        if new.ratio != screen.props.ratio { screen.sinks.ratio.forEach { $0(new.ratio) } }
-        if new.items != screen.props.items { screen.sinks.items.forEach { $0(new.items) } }
-        screen.props = new
+func dispatchToSubscribersByHand(_ action: AnyAction, _ hand: inout HandSubscribers) {
+    hand.reducer(&hand.state, action)
+    let counter = hand.state.counter
+    for index in hand.subscribers.indices where hand.subscribers[index].last != counter {
+        hand.subscribers[index].last = counter
+        hand.subscribers[index].call(counter)
     }
 }
 
-struct HandWrittenConnection {
-    let map: (BenchmarkState) -> BenchmarkProps
-    var props: BenchmarkProps
-    let sink: (Int) -> Void
-}
+// MARK: Observables
 
 @inline(never)
-func handMany(
-    _ state: inout BenchmarkState, _ connections: inout [HandWrittenConnection], count: Int,
-    reducer: (inout BenchmarkState, AnyAction) -> Void
-) {
-    for value in 0..<count {
-        reducer(&state, SetCounter(value: value))
-        for index in connections.indices {
-            let new = connections[index].map(state)
-            if new.counter != connections[index].props.counter {
-                connections[index].sink(new.counter)
-            }
-            connections[index].props = new
-        }
+func sendByHand(_ number: Int, to observers: [(Int) -> Void]) {
+    for observer in observers { observer(number) }
+}
+
+/// What a closure remembers; a captured `var` would be in a box of its own, checked at each access.
+private final class Last {
+    @exclusivity(unchecked) var number: Int?
+}
+
+func chainByHand(to observer: @escaping (Int) -> Void) -> (Int) -> Void {
+    let last = Last()
+    return { number in
+        let mapped = doubled(number)
+        guard isNoMultipleOfSix(mapped), mapped != last.number else { return }
+        last.number = mapped
+        observer(mapped)
     }
 }
 
-@inline(never)
-func handList(_ list: inout [Item], count: Int, sink: ([Item]) -> Void) {
-    for value in 0..<count {
-        var new = list
-        let index = value % new.count
-        new[index].title = value.isMultiple(of: 2) ? "even" : "odd"
-        if new != list { sink(new) }
-        list = new
-    }
-}
+@inline(__always)
+func doubled(_ number: Int) -> Int { number &* 2 }
 
-@inline(never)
-func handBind(_ closures: inout [(Int) -> Void], count: Int, sink: @escaping (Int) -> Void) {
-    for _ in 0..<count {
-        closures.append(sink)
-        sink(0)
-        closures.removeLast()
-    }
-}
-
-@inline(never)
-func handDispatch(
-    _ state: inout BenchmarkState, count: Int, reducer: (inout BenchmarkState, AnyAction) -> Void
-) {
-    for value in 0..<count { reducer(&state, SetCounter(value: value)) }
-}
-
-@inline(never)
-func handAppend(
-    _ state: inout BenchmarkState, count: Int, reducer: (inout BenchmarkState, AnyAction) -> Void
-) {
-    for value in 0..<count {
-        if value.isMultiple(of: 2) {
-            reducer(&state, Append(value: value))
-        } else {
-            reducer(&state, RemoveLast())
-        }
-    }
-}
-
-struct HandWrittenSubscriber {
-    var last: Int
-    let tell: (Int) -> Void
-}
-
-@inline(never)
-func handSubscribers(
-    _ state: inout BenchmarkState, _ subscribers: inout [HandWrittenSubscriber], count: Int,
-    reducer: (inout BenchmarkState, AnyAction) -> Void
-) {
-    for value in 0..<count {
-        reducer(&state, SetCounter(value: value))
-        for index in subscribers.indices where subscribers[index].last != state.counter {
-            subscribers[index].last = state.counter
-            subscribers[index].tell(state.counter)
-        }
-    }
-}
-
-@inline(never)
-func handSend(_ closures: [(Int) -> Void], count: Int) {
-    for value in 0..<count {
-        for closure in closures { closure(value) }
-    }
-}
-
-/// Map, filter and distinct in one closure.
-func handChain(_ sink: @escaping (Int) -> Void) -> (Int) -> Void {
-    var last: Int?
-    return { value in
-        let mapped = value &* 3
-        guard mapped & 1 == 0, mapped != last else { return }
-        last = mapped
-        sink(mapped)
-    }
-}
+@inline(__always)
+func isNoMultipleOfSix(_ number: Int) -> Bool { number % 6 != 0 }

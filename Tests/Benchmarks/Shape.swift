@@ -1,22 +1,25 @@
-import Bowline
+import BowlineStores
 
-/// What all cases have in common: the state, the props, the actions, the reducer, and where values end.
-struct BenchmarkState: Equatable {
-    var counter = 0
-    var text = "some text"
-    var flag = false
-    var ratio = 0.5
-    var items = (0..<100).map { Item(id: $0, title: "item \($0)") }
-    var numbers: [Int] = []
-    var unbound = 0
-}
+// What both sides work on.
 
-struct Item: Equatable, Identifiable {
+struct Item: Equatable {
     var id: Int
     var title: String
 }
 
-struct BenchmarkProps: Equatable {
+struct AppState {
+    var counter = 0
+    var text = "a text that is too long for the string itself"
+    var flag = false
+    var ratio = 0.5
+    var items: [Item]
+
+    init(items: Int = 100) {
+        self.items = (0..<items).map { Item(id: $0, title: "row \($0)") }
+    }
+}
+
+struct Props: Equatable {
     var counter: Int
     var text: String
     var flag: Bool
@@ -26,41 +29,56 @@ struct BenchmarkProps: Equatable {
 
 typealias AnyAction = any Action
 
-struct SetCounter: Action { var value: Int }
-struct SetUnbound: Action { var value: Int }
-struct SetTitle: Action { var index: Int }
-struct Append: Action { var value: Int }
-struct RemoveLast: Action {}
+struct Add: Action { var amount: Int }
+struct SetFlag: Action { var flag: Bool }
+struct SetText: Action { var text: String }
+struct Retitle: Action {
+    var row: Int
+    var title: String
+}
 
-func reduceBenchmark(_ state: inout BenchmarkState, _ action: AnyAction) {
+func reduce(_ state: inout AppState, _ action: AnyAction) {
     switch action {
-    case let action as SetCounter: state.counter = action.value
-    case let action as SetUnbound: state.unbound = action.value
-    case let action as Append: state.numbers.append(action.value)
-    case is RemoveLast: state.numbers.removeLast()
-    case let action as SetTitle:
-        state.items[action.index].title = action.index.isMultiple(of: 2) ? "even" : "odd"
+    case let action as Add: state.counter &+= action.amount
+    case let action as SetFlag: state.flag = action.flag
+    case let action as SetText: state.text = action.text
+    case let action as Retitle: state.items[action.row].title = action.title
     default: break
     }
 }
 
-func mapBenchmark(_ state: BenchmarkState) -> BenchmarkProps {
-    BenchmarkProps(
+func props(_ state: AppState) -> Props {
+    Props(
         counter: state.counter, text: state.text, flag: state.flag, ratio: state.ratio,
         items: state.items)
 }
 
-/// Counts what arrives, in a way that the optimiser cannot see through.
-final class Tally {
-    private(set) var sum = 0
+struct Append: Action { var number: Int }
+struct Shorten: Action {}
 
-    @inline(never)
-    func add(_ amount: Int) {
-        sum &+= amount
+func reduceNumbers(_ numbers: inout [Int], _ action: AnyAction) {
+    switch action {
+    case let action as Append: numbers.append(action.number)
+    case is Shorten: numbers.removeLast()
+    default: break
     }
 }
 
-/// The closures that both sides of a binding case call.
+/// Where sinks count.
+final class Tally {
+    private(set) var total = 0
+
+    @inline(never)
+    func add(_ number: Int) {
+        total &+= number
+    }
+
+    func reset() {
+        total = 0
+    }
+}
+
+/// The closures that both sides call. Entry number `index` goes to field `index % 5`.
 struct Sinks {
     var counter: [(Int) -> Void] = []
     var text: [(String) -> Void] = []
@@ -68,16 +86,24 @@ struct Sinks {
     var ratio: [(Double) -> Void] = []
     var items: [([Item]) -> Void] = []
 
-    /// `count` sinks, round-robin over the five fields.
-    init(count: Int, tally: Tally) {
+    init(_ count: Int, into tally: Tally) {
         for index in 0..<count {
             switch index % 5 {
             case 0: counter.append { tally.add($0) }
             case 1: text.append { tally.add($0.utf8.count) }
-            case 2: flag.append { tally.add($0 ? 1 : 0) }
+            case 2: flag.append { tally.add($0 ? 1 : 2) }
             case 3: ratio.append { tally.add(Int($0)) }
             default: items.append { tally.add($0.count) }
             }
         }
+    }
+}
+
+/// A value of one side that lives across batches.
+final class Box<Value> {
+    var value: Value
+
+    init(_ value: Value) {
+        self.value = value
     }
 }

@@ -1,84 +1,71 @@
+import AllocationCounter
 import Foundation
 
-let usage = """
-    Usage: Benchmarks [options]
-      --json           one JSON object a line
-      --filter PREFIX  only the cases whose names begin so
-      --rounds N       rounds of each side (21)
-      --ops N          operations a round, instead of some milliseconds' worth
-      --check          counts only: fails if one exceeds its figure (gates.txt)
-      --gates          counts only: prints the figures for gates.txt
-      --help           shows this
-
-    """
-
-enum Mode { case table, json, check, gates }
-
-var mode = Mode.table
-var prefix = ""
-var rounds = 21
-var operations: Int?
-
-func fail(_ message: String) -> Never {
-    FileHandle.standardError.write(Data("Benchmarks: \(message)\n\n\(usage)".utf8))
-    exit(64)
+func fail(_ text: String, code: Int32) -> Never {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+    exit(code)
 }
 
-var arguments = CommandLine.arguments.dropFirst()
-while let argument = arguments.popFirst() {
-    func value() -> String {
-        guard let value = arguments.popFirst() else { fail("\(argument) needs a value") }
-        return value
-    }
-    func number() -> Int {
-        let text = value()
-        guard let number = Int(text), number > 0 else {
-            fail("\(argument) takes a whole number from 1 on, not '\(text)'")
-        }
-        return number
-    }
-    switch argument {
-    case "--json": mode = .json
-    case "--check": mode = .check
-    case "--gates": mode = .gates
-    case "--filter": prefix = value()
-    case "--rounds": rounds = number()
-    case "--ops": operations = number()
-    case "--help":
-        print(usage, terminator: "")
-        exit(0)
-    default: fail("unknown argument: \(argument)")
+let options: Options
+do {
+    options = try Options(Array(CommandLine.arguments.dropFirst()))
+} catch {
+    fail("Benchmarks: \(error.text)\n\(Options.usage)", code: 64)
+}
+
+let all = connectionCases + storeCases + observableCases
+let chosen = all.filter { $0.name.hasPrefix(options.prefix) }
+if chosen.isEmpty {
+    fail("Benchmarks: no case begins with \(options.prefix); see --list", code: 64)
+}
+
+func measure(_ subject: Case) -> Measurement {
+    do {
+        return try subject.measure(options.plan)
+    } catch {
+        fail("Benchmarks: \(error)", code: 1)
     }
 }
 
-let chosen = allCases.filter { $0.name.hasPrefix(prefix) }
-if chosen.isEmpty { fail("no case begins with '\(prefix)'") }
-#if DEBUG
-    if mode != .json {
-        print("A debug build: the figures say little. swift run -c release Benchmarks")
+func needCounts() {
+    if !counting_is_available() {
+        fail("Benchmarks: nothing can be counted on this system; nothing was checked", code: 0)
     }
-#endif
-switch mode {
+}
+
+/// A line at once, also into a pipe.
+func say(_ line: String) {
+    print(line)
+    fflush(nil)
+}
+
+switch options.output {
+case .help:
+    print(Options.usage)
+case .list:
+    for subject in chosen { print(subject.name) }
 case .table:
-    print(Report.header)
-    for benchmark in chosen {
-        let result = Measurement.timed(benchmark, rounds: rounds, operations: operations)
-        print(Report.row(result, aim: benchmark.ratio))
-    }
+    for line in Report.header { say(line) }
+    for subject in chosen { say(Report.line(measure(subject))) }
 case .json:
-    for benchmark in chosen {
-        print(Report.json(.timed(benchmark, rounds: rounds, operations: operations)))
-    }
-case .gates:
-    for benchmark in chosen {
-        if let count = Measurement.counts(benchmark).references {
-            print(benchmark.name, Report.text(count))
-        }
+    for subject in chosen { say(Report.json(measure(subject))) }
+case .figures:
+    needCounts()
+    for subject in chosen {
+        if let figure = Gates.figure(measure(subject)) { say(figure) }
     }
 case .check:
-    let gates = try Gates(contentsOf: Gates.file)
-    let violations = chosen.flatMap { gates.violations(.counts($0), of: $0) }
-    violations.forEach { print($0) }
-    print(violations.isEmpty ? "\(chosen.count) cases within their counts" : "counts exceeded")
-    exit(violations.isEmpty ? 0 : 1)
+    needCounts()
+    let gates: Gates
+    do {
+        gates = try Gates(file: options.gatesFile)
+    } catch {
+        fail("Benchmarks: \(error.text)", code: 1)
+    }
+    var complaints = options.prefix.isEmpty ? gates.strangers(among: all) : []
+    for subject in chosen {
+        complaints += gates.complaints(about: measure(subject), of: subject)
+    }
+    if !complaints.isEmpty { fail(complaints.joined(separator: "\n"), code: 1) }
+    print("\(chosen.count) cases within their counts")
 }

@@ -15,6 +15,7 @@ import Testing
                 var text = ""
                 var width = 0.0
                 var flag = false
+                var loose = Loose()
             }
             struct Props: Equatable {
                 var int = 0
@@ -73,6 +74,35 @@ import Testing
         #expect(answer.errors.count == 1)
     }
 
+    @Test(
+        .rule("C8", "C10", "C11"),
+        arguments: [
+            (
+                "connection.bind(\\.float, to: label, \\.width)",
+                "'bind(_:to:_:)' is unavailable: the entry and the property have different types: add mapping:"
+            ),
+            (
+                "connection.bind(\\.optional, to: label, \\.flag)",
+                "'bind(_:to:_:)' is unavailable: the entry and the property have different types: add mapping:"
+            ),
+            (
+                "loose.bind(\\.loose, to: label, \\.loose)",
+                "'bind(_:to:_:)' is unavailable: the entry is not Equatable: bind it to Sink(object, property) with isEqual:"
+            ),
+            (
+                "loose.bind(\\.loose, to: int) { $0.number }",
+                "'bind(_:to:mapping:)' is unavailable: the entry is not Equatable: add isEqual:"
+            ),
+            (
+                "loose.bind(\\.loose) { _ in }",
+                "'bind(_:to:)' is unavailable: the entry is not Equatable: use subscribe with isEqual:, or bind(always:to:)"
+            ),
+        ])
+    func theOtherFormsNameTheirRemedyToo(call: String, message: String) throws {
+        let answer = try compile(call)
+        #expect(answer.errors == [message], "\(answer.output)")
+    }
+
     @Test(.rule("C10"))
     func subscribingToAnEntryThatIsNotEquatableAsksForAComparer() throws {
         let answer = try compile("loose.subscribe(\\.loose) { _ in }")
@@ -86,10 +116,8 @@ import Testing
     @Test(
         .rule("C8"),
         arguments: [
-            "connection.bind(\\.float, to: label, \\.width)",
-            "connection.bind(\\.optional, to: label, \\.flag)",
             "connection.bind(\\.int, to: double) { \"\\($0)\" }",
-            "loose.bind(\\.loose) { _ in }",
+            "loose.bind(\\.loose, \\.loose) { _, _ in }",
             "connection.bind(\\.int, \\.text) { (a: Int, b: Int) in }",
             "connection.bind(\\.missing, to: int)",
         ])

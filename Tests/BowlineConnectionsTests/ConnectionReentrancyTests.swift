@@ -77,6 +77,31 @@ import Testing
         #expect(rig.heard.take() == ["first=2", "last=2"])
     }
 
+    /// Behind the pass that the store was left in stood a commit by hand, and behind that the store's
+    /// last one, which nobody would be told; the connection was joined again in between.
+    @Test(.rule("C3", "C12"))
+    func joiningAgainBeforeACommitThatWillNotBeToldCatchesUpOnIt() {
+        let rig = Rig()
+        let other = Store<Numbers>.changing(Numbers(b: 7))
+        rig.note("b", \.b)
+        rig.connection.subscribe(\.a) { [rig = Unretained(rig)] in
+            let connection = rig.object.connection
+            if $0 == 1 {
+                connection.props.a = 2
+                connection.store = other
+                connection.disconnect()
+            } else if $0 == 2 {
+                connection.connect()
+            }
+        }
+        rig.connection.connect()
+        _ = rig.heard.take()
+        rig.store.change { $0.a = 1 }
+        #expect(rig.connection.isConnected)
+        #expect(rig.connection.props == Numbers(b: 7))
+        #expect(rig.heard.take() == ["b=7"])
+    }
+
     /// The store has not moved since it was mapped, whatever its sinks did.
     @Test(.rule("C3"))
     func catchingUpOnAPassThatWasBrokenOffDoesNotMapAgain() {

@@ -17,7 +17,13 @@ import Testing
                 counting(&state, action)
             },
             middleware: [
-                { _, _ in { next in { log("before"); next($0); log("after") } } }
+                { _, _ in
+                    { next in
+                        {
+                            log("before"); next($0); log("after")
+                        }
+                    }
+                }
             ])
         box.content = store
         _ = store.subscribe(\.count) { log("told \($0) of \(box.content?.state.count ?? -1)") }
@@ -125,10 +131,12 @@ import Testing
         let box = Box<Store<Watched>?>(nil)
         let asked = Box(0)
         let store = Store(
-            state: Watched(number: 0, compared: {
-                asked.content += 1
-                if asked.content == 1 { box.content?.dispatch(Grow()) }
-            }),
+            state: Watched(
+                number: 0,
+                compared: {
+                    asked.content += 1
+                    if asked.content == 1 { box.content?.dispatch(Grow()) }
+                }),
             reducer: { state, _ in state.number += 1 })
         box.content = store
         let log = Log<Int>()

@@ -20,7 +20,8 @@ private func elsewhere(_ body: @escaping @Sendable () -> Void) {
     func nothingThatTheStoreHandsOutKeepsIt() {
         var store: Store<Counter>? = makeStore(middleware: [
             { dispatch, getState in
-                { next in { action in withExtendedLifetime((dispatch, getState)) { next(action) } } }
+                { next in { action in withExtendedLifetime((dispatch, getState)) { next(action) } }
+                }
             }
         ])
         weak let gone = store
@@ -42,7 +43,9 @@ private func elsewhere(_ body: @escaping @Sendable () -> Void) {
     func actionsThatStillPointToAStoreThatIsGoneAreDroppedAndSaySoOnce() throws {
         let log = Log<String>()
         nonisolated(unsafe) let reports = Log<Diagnostics.Report>()
-        let later = Box<(dispatch: DispatchFunction, next: DispatchFunction, state: () -> Counter?)?>(nil)
+        let later = Box<
+            (dispatch: DispatchFunction, next: DispatchFunction, state: () -> Counter?)?
+        >(nil)
         var store: Store<Counter>? = Store(
             state: Counter(),
             reducer: { _, action in log("\(action)") },

@@ -12,7 +12,15 @@ import Testing
                 log("reduced \(action)")
                 counting(&state, action)
             },
-            middleware: [{ _, _ in { next in { log("passed \($0)"); next($0) } } }])
+            middleware: [
+                { _, _ in
+                    { next in
+                        {
+                            log("passed \($0)"); next($0)
+                        }
+                    }
+                }
+            ])
         #expect(store.state.count == 7)
         #expect(log.entries == [])
         store.dispatch(Count.add(1))
@@ -29,7 +37,15 @@ import Testing
                 return (state ?? 40) + (action is Count ? 1 : 0)
             },
             state: nil,
-            middleware: [{ _, _ in { next in { log("passed \($0)"); next($0) } } }])
+            middleware: [
+                { _, _ in
+                    { next in
+                        {
+                            log("passed \($0)"); next($0)
+                        }
+                    }
+                }
+            ])
         #expect(log.entries == ["reduced StoreInit with nil"])
         #expect(store.state == 40)
         store.dispatch(Count.nothing)

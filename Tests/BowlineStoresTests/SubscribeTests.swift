@@ -39,7 +39,11 @@ import Testing
         let store = makeStore(Counter(count: 4))
         let asked = Log<[Int]>()
         _ = store.subscribe(
-            { $0.select(\.count).skip { asked([$0, $1]); return false } }, skipInitial: true
+            {
+                $0.select(\.count).skip {
+                    asked([$0, $1]); return false
+                }
+            }, skipInitial: true
         ) { _ in }
         store.dispatch(Count.set(5))
         #expect(asked.entries == [[4, 5]])
@@ -126,7 +130,9 @@ import Testing
     func oneThatIsRemovedDuringAPassHearsNothingMoreOfIt() {
         let store = makeStore()
         let log = Log<String>()
-        let (object, token) = (Listener(Counter.self) { log("object\($0.count)") }, Box<(any Disposable)?>(nil))
+        let (object, token) = (
+            Listener(Counter.self) { log("object\($0.count)") }, Box<(any Disposable)?>(nil)
+        )
         _ = store.subscribe { state in
             log("a\(state.count)")
             if state.count == 1 {

@@ -17,11 +17,16 @@ enum Comments {
         }
     }
 
-    /// A file opens with its imports.
+    /// A file opens with its imports; one that has none may open with a comment, which is about
+    /// the code and not about the file.
     static func header(_ file: SwiftFile) -> [Violation] {
         guard let first = file.tokens.first, first.kind == .comment,
             !first.text.hasPrefix("// swift-tools-version")
         else { return [] }
+        let opening = file.tokens.prefix { $0.kind == .comment }.map(\.text).joined(separator: " ")
+        let marks = [file.file.name, "Created by", "Copyright", "License", "©"]
+        let hasImports = file.code.contains { $0.isWord("import") }
+        guard hasImports || marks.contains(where: opening.contains) else { return [] }
         return [Violation(file.path, first.line, "a file opens with its imports")]
     }
 
@@ -74,6 +79,7 @@ struct CommentTests {
     @Test(arguments: [
         "let x = 1 // TO" + "DO: more", "/* FIX" + "ME */",
         "//  Store.swift\n//  Made by me\nimport A",
+        "// A.swift\nstruct A {}", "// Copyright of someone\nstruct A {}",
         "f()\n// let x = 1\n// print(x)", "f()\n// if x {\n//     y()\n// }",
         "f()\n// store.dispatch(a)",
         "f()\n// x.y = 3", "f()\n// import Foundation", "f()\n// return x.y()",
@@ -88,6 +94,7 @@ struct CommentTests {
         "/// What a store is.\nclass A {}", "// swift-tools-version: 6.3\nimport B",
         "f()\n// if the list is empty, return (nothing to do).", "let s = \"// TO" + "DO\"",
         "f()\n// for each receiver:\n// call(it)", "f()\n/// ```swift\n/// let x = 1\n/// ```\ng()",
+        "// These stand for code without the library.\nstruct A {}",
         "import A\n// let go of what is held before it runs", "f()\n// store ──▶ plan ──▶ sinks",
     ])
     func accepts(_ text: String) {

@@ -3,16 +3,14 @@ import Testing
 
 /// Each identifier of a diagnostic is a heading of Documentation/Troubleshooting.md.
 enum DiagnosticIdentifiers {
-    /// The literals that `report` and `trap` are called with first.
+    /// String literals that are words with hyphens and nothing else: what `report`, `trap` and what
+    /// calls them for others are given.
     static func used(in file: SwiftFile) -> [(identifier: String, line: Int)] {
-        let calls: Set = ["report", "trap"]
-        return file.code.indices.compactMap { index in
-            guard calls.contains(file.code[index].text), index + 2 < file.code.count,
-                file.code[index + 1].isSymbol("("), file.code[index + 2].kind == .string
-            else { return nil }
-            let literal = file.code[index + 2]
-            return (literal.text, literal.line)
-        }
+        file.code.filter { $0.kind == .string && isIdentifier($0.text) }.map { ($0.text, $0.line) }
+    }
+
+    private static func isIdentifier(_ text: String) -> Bool {
+        text.wholeMatch(of: /[a-z]+(-[a-z]+)+/) != nil
     }
 
     static func violations(in files: [SwiftFile], page: MarkdownPage) -> [Violation] {
@@ -23,8 +21,7 @@ enum DiagnosticIdentifiers {
             Violation($0.0.path, $0.1.line, "\($0.1.identifier) has no heading in \(page.path)")
         }
         let unused = page.headings.filter { heading in
-            heading.title.wholeMatch(of: /[a-z]+(-[a-z]+)+/) != nil
-                && !identifiers.contains(heading.title)
+            isIdentifier(heading.title) && !identifiers.contains(heading.title)
         }
         return missing
             + unused.map { Violation(page.path, $0.line, "\($0.title) is reported by nothing") }

@@ -16,7 +16,7 @@ extension Sink {
         line(label, to: .standard)
     }
 
-    /// Prints `label: value`, one line a change, to a stream; see ``console(_:)``.
+    /// Prints `label: value`, one line a change, to a stream.
     ///
     /// - Parameters:
     ///   - label: stands before the value.

@@ -21,7 +21,7 @@ extension Sink {
         list(label, to: .standard)
     }
 
-    /// Prints a list, and then what changes in it, to a stream; see ``console(_:)``.
+    /// Prints a list, and then what changes in it, to a stream.
     ///
     /// - Parameters:
     ///   - label: stands before the count.

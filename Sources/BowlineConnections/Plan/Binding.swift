@@ -26,7 +26,10 @@ final class Binding {
         home?.users -= 1
     }
 
-    var isAlive: Bool { target?() ?? true }
+    var isAlive: Bool {
+        guard let target else { return true }
+        return target()
+    }
 
     /// Hears of another entry from now on, whose use it takes over.
     func setApart(_ other: Entry) {

@@ -1,3 +1,5 @@
+import BowlineSupport
+
 /// One watched entry of Props in a ``Plan``, however many bindings share it.
 ///
 /// It keeps the reference that candidates are compared with: the value last found different (C6).
@@ -46,6 +48,10 @@ final class Entry {
     @exclusivity(unchecked) @usableFromInline var changedAt: UInt64 = 0
     /// The number of the last commit when the entry was made; it is judged from the next one on.
     @exclusivity(unchecked) @usableFromInline var joined: UInt64 = 0
+    /// The places of its bindings, by age, and of some that have ended; retained.
+    @exclusivity(unchecked) private(set) var members:
+        ContiguousArray<Unmanaged<Receiver<Binding>>> = []
+    @exclusivity(unchecked) private var memberSweepLength = 16
     /// How many bindings and entries need it; a use is handed out with the entry by the plan.
     @exclusivity(unchecked) @usableFromInline var users = 0
 
@@ -65,6 +71,7 @@ final class Entry {
     }
 
     deinit {
+        for member in members { member.release() }
         letGoOfParts()
         if let deinitialize = operations.deinitialize {
             if hasReplaced { deinitialize(replaced) }
@@ -102,5 +109,20 @@ final class Entry {
         guard hasReplaced else { return }
         hasReplaced = false
         operations.deinitialize?(replaced)
+    }
+
+    /// Takes up the place of a binding, the youngest.
+    ///
+    /// - Parameter mayMove: whether no pass is going through the members, so that ended ones may be dropped.
+    func addMember(_ receiver: Receiver<Binding>, mayMove: Bool) {
+        if mayMove, members.count >= memberSweepLength {
+            members.removeAll { member in
+                let isOver = member._withUnsafeGuaranteedRef { $0.isRemoved }
+                if isOver { member.release() }
+                return isOver
+            }
+            memberSweepLength = max(16, 2 * members.count)
+        }
+        members.append(.passRetained(receiver))
     }
 }

@@ -18,6 +18,11 @@ final class Plan {
     @exclusivity(unchecked) private var hasTargets = false
     /// Whether there are bindings that a broken-off pass has set apart.
     @exclusivity(unchecked) private var hasApart = false
+    /// What the running pass found changed: an entry, and whether there are others.
+    @exclusivity(unchecked) private var firstChanged: Unmanaged<Entry>?
+    @exclusivity(unchecked) private var hasMoreChanged = false
+    /// The bindings that the running pass should have told and did not.
+    @exclusivity(unchecked) private var missed: ContiguousArray<Binding> = []
     /// The length at which `append` looks for entries that nobody uses.
     @exclusivity(unchecked) private var sweepLength = 32
 
@@ -62,7 +67,9 @@ final class Plan {
     /// Adds a binding, the youngest.
     func add(_ binding: Binding, joined: UInt64) -> Receiver<Binding> {
         if binding.target != nil { hasTargets = true }
-        return bindings.add(binding, joined: joined)
+        let receiver = bindings.add(binding, joined: joined)
+        binding.entry.addMember(receiver, mayMove: !isTelling)
+        return receiver
     }
 
     // MARK: Telling
@@ -80,35 +87,55 @@ final class Plan {
     ) -> Bool {
         isTelling = true
         defer { isTelling = false }
-        let anyChanged = judge(props, number)
+        judge(props, number)
+        let anyChanged = firstChanged != nil
         // A visit frees the bindings whose target is gone, also when nothing changed (G9).
         guard anyChanged || hasTargets || hasApart else { return true }
-        var missed: [Binding] = []
-        bindings.forEach(before: number) { binding, receiver in
-            guard binding.isAlive else { return false }
-            guard binding.entry.changedAt == number else { return true }
-            if let origin, origin.isRemoved {
-                missed.append(binding)
-            } else if !binding.fire(binding.entry.reference, Turn(receiver, origin)),
-                !receiver.isRemoved
-            {
-                missed.append(binding)
+        if let entry = firstChanged, !hasMoreChanged, !hasTargets, !hasApart {
+            // The members are by age, like the bindings of all entries.
+            entry._withUnsafeGuaranteedRef { entry in
+                bindings.forEach(
+                    of: entry.members.count, before: number, chosen: { entry.members[$0] }
+                ) { binding, receiver in
+                    fire(binding, receiver, origin)
+                    return true
+                }
             }
-            return true
+        } else {
+            bindings.forEach(before: number) { binding, receiver in
+                guard binding.isAlive else { return false }
+                if binding.entry.changedAt == number { fire(binding, receiver, origin) }
+                return true
+            }
         }
         if !missed.isEmpty {
-            setApart(missed, number)
-        } else if hasApart {
+            setApart(number)
+            if anyChanged { forgetReplaced() }
+            return false
+        }
+        if hasApart {
             bringTogether()
         }
         // The pass is over: what it replaced is freed with nothing half changed (G8).
         if anyChanged { forgetReplaced() }
-        return missed.isEmpty
+        return true
     }
 
-    /// Judges every entry; says whether any changed.
-    private func judge(_ props: ToldValue, _ number: UInt64) -> Bool {
-        var anyChanged = false
+    @inline(__always)
+    private func fire(_ binding: Binding, _ receiver: Receiver<Binding>, _ origin: Membership?) {
+        if let origin, origin.isRemoved {
+            missed.append(binding)
+        } else if !binding.fire(binding.entry.reference, Turn(receiver, origin)),
+            !receiver.isRemoved
+        {
+            missed.append(binding)
+        }
+    }
+
+    /// Judges every entry.
+    private func judge(_ props: ToldValue, _ number: UInt64) {
+        firstChanged = nil
+        hasMoreChanged = false
         var anyUnused = false
         let end = entries.count
         var index = 0
@@ -120,13 +147,16 @@ final class Plan {
                     entry.operations.judge(props.toldBytes, entry, number)
                 {
                     entry.changedAt = number
-                    anyChanged = true
+                    if firstChanged == nil {
+                        firstChanged = entries[index]
+                    } else {
+                        hasMoreChanged = true
+                    }
                 }
             }
             index &+= 1
         }
         if anyUnused { dropUnused() }
-        return anyChanged
     }
 
     @inline(__always)
@@ -137,8 +167,10 @@ final class Plan {
 
     /// Bindings that a broken-off pass did not reach keep the reference that they were told last,
     /// in an entry apart for all of the same entry. They catch up with the next commit.
-    private func setApart(_ missed: [Binding], _ number: UInt64) {
+    private func setApart(_ number: UInt64) {
         hasApart = true
+        let missed = missed
+        self.missed = []
         var apart: [ObjectIdentifier: Entry] = [:]
         for binding in missed {
             let identity = ObjectIdentifier(binding.entry)

@@ -25,6 +25,8 @@ public final class BehaviorRelay<Element>: ObservableConvertible {
 
     /// The last committed value.
     public var value: Element {
+        let call = queue.enter("BehaviorRelay.value")
+        defer { queue.leave(call) }
         checkIdle("value")
         return current
     }
@@ -63,11 +65,16 @@ public final class BehaviorRelay<Element>: ObservableConvertible {
     }
 
     /// Whether anyone is subscribed.
-    public var hasObservers: Bool { !observers.isEmpty }
+    public var hasObservers: Bool {
+        checkIdle("hasObservers")
+        return !observers.isEmpty
+    }
 
     /// The observable form; it keeps the relay alive.
     public func asObservable() -> Observable<Element> {
         Observable { observer in
+            let call = self.queue.enter("BehaviorRelay.subscribe(_:)")
+            defer { self.queue.leave(call) }
             self.checkIdle("subscribe(_:)")
             let receiver = self.observers.add(observer, joined: self.queue.number)
             observer.lifetime.add(receiver)

@@ -48,6 +48,8 @@ public final class PublishSubject<Element>: ObservableConvertible {
     /// The observable form; it keeps the subject alive.
     public func asObservable() -> Observable<Element> {
         Observable { observer in
+            let call = self.queue.enter("PublishSubject.subscribe(_:)")
+            defer { self.queue.leave(call) }
             if let end = self.end { return observer.on(end) }
             let receiver = self.observers.add(observer, joined: self.queue.number)
             observer.lifetime.add(receiver)

@@ -10,6 +10,9 @@
 ///         }
 ///     }
 ///
+/// The functions are called in the order in which they are listed. What one of them dispatches at
+/// once waits until the chain stands, and then runs in order.
+///
 /// After `next(action)` it reads the state that this action produced: subscribers are told when the
 /// whole chain is through (S3). `dispatch` goes through the whole chain again. Neither `dispatch` nor
 /// `getState` nor `next` keeps the store alive; when it is gone, `getState` returns nil and the others do

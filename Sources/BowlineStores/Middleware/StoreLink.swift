@@ -44,6 +44,8 @@ package final class StoreLink<State> {
         if running != nil {
             next(action)
         } else if let store {
+            let call = store.committed.queue.enter("next(_:)")
+            defer { store.committed.queue.leave(call) }
             store.run(next, action)
         } else {
             reportGone("A middleware passed an action (\(type(of: action))) on to")

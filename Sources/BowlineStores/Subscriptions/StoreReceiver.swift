@@ -27,8 +27,10 @@ package final class StoreReceiver<State> {
 extension Store {
     /// Adds a receiver and tells it the current state at once.
     @usableFromInline
-    package func add(_ content: StoreReceiver<State>) -> Receiver<StoreReceiver<State>> {
-        entering {
+    package func add(
+        _ content: StoreReceiver<State>, at place: (fileID: StaticString, line: UInt) = ("", 0)
+    ) -> Receiver<StoreReceiver<State>> {
+        entering(place) {
             let receiver = receivers.add(content, joined: committed.queue.number)
             greet(content, receiver)
             return receiver
@@ -40,15 +42,16 @@ extension Store {
     package func addWithoutGreeting(
         _ content: StoreReceiver<State>
     ) -> Receiver<StoreReceiver<State>> {
-        entering { receivers.add(content, joined: committed.queue.number) }
+        entering(("", 0)) { receivers.add(content, joined: committed.queue.number) }
     }
 
     /// Adds the receiver of an object, in the place of the one that it has already (G3).
     @usableFromInline
     func add(
-        _ content: StoreReceiver<State>, for object: AnyObject
+        _ content: StoreReceiver<State>, for object: AnyObject,
+        at place: (fileID: StaticString, line: UInt)
     ) -> Receiver<StoreReceiver<State>> {
-        entering {
+        entering(place) {
             receivers.makeRoom()
             subscribers.sweep()
             let known = subscribers.receiver(of: object)
@@ -63,10 +66,15 @@ extension Store {
         }
     }
 
-    private func entering<Result>(_ body: () -> Result) -> Result {
+    private func entering<Result>(
+        _ place: (fileID: StaticString, line: UInt), _ body: () -> Result
+    ) -> Result {
         let call = committed.queue.enter("Store.subscribe(_:)")
         defer { committed.queue.leave(call) }
-        if phase == .reducing { refuse("it was subscribed to", "subscribe-in-reducer") }
+        if phase == .reducing {
+            refuse(
+                "it was subscribed to", "subscribe-in-reducer", .at(place.fileID, place.line))
+        }
         return body()
     }
 

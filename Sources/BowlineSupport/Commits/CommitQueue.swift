@@ -46,17 +46,32 @@ package final class CommitQueue<Payload> {
     @inlinable package var openHolds: Int { holds.count }
 
     /// Counts a commit and delivers it, or leaves that to the outermost call.
+    ///
+    /// - Parameters:
+    ///   - payload: is made only if the commit has to wait; most do not.
+    ///   - direct: delivers the commit if it need not wait.
+    ///   - deliver: delivers one that has waited.
     @inlinable
-    package func commit(_ payload: Payload, deliver: (Payload, UInt64) -> Void) {
+    package func commit(
+        _ payload: @autoclosure () -> Payload,
+        direct: (UInt64) -> Void,
+        deliver: (Payload, UInt64) -> Void
+    ) {
         number &+= 1
         guard !isDelivering, head == entries.count, holds.isEmpty else {
-            entries.append(Entry(payload: payload, number: number, hold: holds.last ?? 0))
+            entries.append(Entry(payload: payload(), number: number, hold: holds.last ?? 0))
             drain(deliver)
             return
         }
         isDelivering = true
-        deliver(payload, number)
+        direct(number)
         finish(deliver)
+    }
+
+    /// Counts a commit and delivers it, or leaves that to the outermost call.
+    @inlinable
+    package func commit(_ payload: Payload, deliver: (Payload, UInt64) -> Void) {
+        commit(payload, direct: { deliver(payload, $0) }, deliver: deliver)
     }
 
     /// Runs a new receiver's first call (G5): at once, and what it commits is delivered behind it.

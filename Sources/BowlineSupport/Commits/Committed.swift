@@ -109,7 +109,16 @@ package final class Committed<Value>: ToldValue {
     package func commit(
         from origin: Membership? = nil, tell: (UInt64, Membership?) -> Void
     ) {
-        queue.commit(Waiting(copy: nil, origin: origin)) { self.pass($0, $1, tell) }
+        queue.commit(
+            Waiting(copy: nil, origin: origin),
+            direct: { number in
+                toldNumber = number
+                isTelling = true
+                tell(number, origin)
+                isTelling = false
+                if toldCopy != nil { forgetCopy() }
+            },
+            deliver: { self.pass($0, $1, tell) })
     }
 
     /// Runs a new receiver's first call (G5).
@@ -124,14 +133,22 @@ package final class Committed<Value>: ToldValue {
         queue.closeHold(hold) { self.pass($0, $1, tell) }
     }
 
-    @inlinable
+    @usableFromInline
     func pass(_ waiting: Waiting, _ number: UInt64, _ tell: (UInt64, Membership?) -> Void) {
-        toldCopy = waiting.copy
-        toldBytes = UnsafeRawPointer(waiting.copy?.pointer ?? pointer)
+        if let copy = waiting.copy {
+            toldCopy = copy
+            toldBytes = UnsafeRawPointer(copy.pointer)
+        }
         toldNumber = number
         isTelling = true
         tell(number, waiting.origin)
         isTelling = false
+        if toldCopy != nil { forgetCopy() }
+    }
+
+    /// The value itself is told again; the copy is freed behind the exchange (G8).
+    @usableFromInline
+    func forgetCopy() {
         let last = toldCopy
         toldBytes = UnsafeRawPointer(pointer)
         toldCopy = nil

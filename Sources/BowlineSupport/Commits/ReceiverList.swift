@@ -130,14 +130,37 @@ package final class ReceiverList<Content: AnyObject> {
     package func forEach(
         before number: UInt64, _ body: (Content, Receiver<Content>) -> Bool
     ) {
+        pass(count: slots.count, before: number, at: { slots[$0] }, body)
+    }
+
+    /// Does the same with some of the receivers, which the caller has in the order in which they joined.
+    ///
+    /// - Parameters:
+    ///   - count: how many there are.
+    ///   - chosen: gives one of them, which may have been removed.
+    @inlinable
+    package func forEach(
+        of count: Int, before number: UInt64,
+        chosen: (Int) -> Unmanaged<Receiver<Content>>,
+        _ body: (Content, Receiver<Content>) -> Bool
+    ) {
+        pass(count: count, before: number, at: chosen, body)
+    }
+
+    @inlinable
+    @inline(__always)
+    func pass(
+        count: Int, before number: UInt64,
+        at slot: (Int) -> Unmanaged<Receiver<Content>>?,
+        _ body: (Content, Receiver<Content>) -> Bool
+    ) {
         passes &+= 1
-        let end = slots.count
         var index = 0
-        while index < end {
-            if let slot = slots[index] {
+        while index < count {
+            if let slot = slot(index) {
                 slot._withUnsafeGuaranteedRef { receiver in
                     if receiver.isRemoved {
-                        needsSweep = true
+                        if receiver.content != nil { needsSweep = true }
                     } else if receiver.joined < number,
                         let isAlive = receiver.content?._withUnsafeGuaranteedRef({
                             body($0, receiver)

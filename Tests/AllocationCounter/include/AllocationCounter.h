@@ -1,16 +1,24 @@
 #pragma once
+
+#include <stdbool.h>
 #include <stdint.h>
 
-// Counts heap allocations and reference counting of the whole program while counting is switched on, by
-// standing in front of the allocator and the Swift runtime. On Linux with glibc and without a sanitizer
-// only; elsewhere nothing is counted and `allocation_counter_works` says 0.
-
-typedef struct {
+/// What a program did between `counting_begin` and `counting_end`, on all its threads.
+struct Counts {
+    /// Calls that took memory from the heap. A `realloc` is one, also where the block could stay.
     uint64_t allocations;
+    /// The bytes that these calls asked for.
     uint64_t bytes;
+    /// Swift's retains, releases and loads of weak references. Those of values without an object,
+    /// such as a short string, count nothing: they touch no memory.
     uint64_t references;
-} allocation_counts;
+};
 
-int allocation_counter_works(void);
-void allocation_counter_start(void);
-allocation_counts allocation_counter_stop(void);
+/// Whether anything is counted here: on Linux, without a sanitizer.
+bool counting_is_available(void);
+
+/// Begins to count, from zero.
+void counting_begin(void);
+
+/// Ends the counting and says what was counted.
+struct Counts counting_end(void);

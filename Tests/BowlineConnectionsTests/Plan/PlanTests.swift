@@ -409,36 +409,35 @@ import Testing
         current.value = nil
     }
 
-    /// What an entry keeps for comparing goes with its last binding, also where nothing is committed.
-    @Test(.rule("G9"))
-    func entriesOfBindingsThatAreGoneDoNotGather() {
+    /// Entries keep their key path, and with it the index of a subscript.
+    @Test(.rule("G9"), arguments: [false, true])
+    func entriesOfBindingsThatAreGoneDoNotGather(isShared: Bool) {
+        final class Index: Hashable {
+            let alive: Box<Int>
+            init(_ alive: Box<Int>) {
+                self.alive = alive
+                alive.value += 1
+            }
+            deinit { alive.value -= 1 }
+            static func == (left: Index, right: Index) -> Bool { left === right }
+            func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+        }
+        struct Props {
+            var number = 0
+            subscript(index: Index) -> Int { number }
+        }
         let alive = Box(0)
-        struct Props { var entry: Guard? }
-        func make() -> Guard {
-            alive.value += 1
-            return Guard { alive.value -= 1 }
-        }
-        let bindings = Bindings(props: Props(entry: make()), actions: ())
+        let bindings = Bindings(props: Props(), actions: ())
         for _ in 0..<1_000 {
-            let binding = bindings.subscribe(\.entry, isEqual: ===) { _ in }
-            bindings.props.entry = make()
+            let index = Index(alive)
+            let binding =
+                isShared
+                ? bindings.subscribe(\.[index]) { _ in }
+                : bindings.bind(always: \.[index], to: Sink { _ in })
             binding.dispose()
+            #expect(alive.value <= 64)
         }
-        bindings.props.entry = nil
-        #expect(alive.value == 0)
-
-        bindings.props.entry = make()
-        for _ in 0..<1_000 {
-            bindings.subscribe(\.entry, isEqual: ===) { _ in }.dispose()
-        }
-        // Letting go of the props leaves what unswept entries hold of them.
-        let other = Bindings(props: Props(entry: nil), actions: ())
-        for _ in 0..<1_000 {
-            let binding = other.bind(
-                always: \.entry, to: Sink { _ in }, skipInitial: true)
-            binding.dispose()
-        }
-        bindings.props.entry = nil
+        bindings.props.number = 1
         #expect(alive.value == 0)
     }
 

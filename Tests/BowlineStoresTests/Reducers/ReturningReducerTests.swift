@@ -107,6 +107,8 @@ private struct Next: Action {}
         }
         #expect(logs[0].entries == logs[1].entries)
         #expect(
-            logs[0].entries == ["0 none", "1 none", "3 none", "3 three", "3 x", "3 three", "0 three"])
+            logs[0].entries == [
+                "0 none", "1 none", "3 none", "3 three", "3 x", "3 three", "0 three",
+            ])
     }
 }

@@ -52,7 +52,8 @@ import Testing
         struct Deep: Equatable { var before: UInt16 = 2; var value = 3 }
         struct Raise: Action {}
         let store = Store(
-            state: Outer(), reducer: { state, action in
+            state: Outer(),
+            reducer: { state, action in
                 state.other += 1
                 if action is Raise { state.inner.deep.value += 1 }
             })

@@ -68,7 +68,8 @@ final class Listener<Selected>: StoreSubscriber {
     var heard: [Selected] = []
     var onNext: (Selected) -> Void = { _ in }
 
-    init(_ selected: Selected.Type = Selected.self, onNext: @escaping (Selected) -> Void = { _ in }) {
+    init(_ selected: Selected.Type = Selected.self, onNext: @escaping (Selected) -> Void = { _ in })
+    {
         self.onNext = onNext
     }
 

@@ -1,0 +1,62 @@
+import Bowline
+
+let observableCases = [subjectCase(1), subjectCase(1000), chainCase]
+
+@inline(never)
+private func send(_ number: Int, to subject: PublishSubject<Int>) {
+    subject.onNext(number)
+}
+
+private func subjectCase(_ count: Int) -> Case {
+    Case(name: "observable.subject.\(count)", countedOperations: count > 1 ? 20 : 1000) {
+        let ours = Tally()
+        let subject = PublishSubject<Int>()
+        let sinks = Sinks(5 * count, into: ours).counter
+        let subscriptions = sinks.map { subject.subscribe(onNext: $0) }
+
+        let byHand = Tally()
+        let observers = Sinks(5 * count, into: byHand).counter
+        return Sides(
+            ours: Side(
+                run: { for _ in 0..<$0 { send(1, to: subject) } },
+                result: { withExtendedLifetime(subscriptions) { ours.total } },
+                expected: { $0 * count }),
+            byHand: Side(
+                run: { for _ in 0..<$0 { sendByHand(1, to: observers) } },
+                result: { byHand.total },
+                expected: { $0 * count }))
+    }
+}
+
+/// Every number is another one, and two of three pass the filter.
+private let chainCase = Case(name: "observable.chain", countedOperations: 999 / 3 * 6) {
+    let ours = Tally()
+    let subject = PublishSubject<Int>()
+    let subscription =
+        subject.map { doubled($0) }.filter { isNoMultipleOfSix($0) }.distinctUntilChanged()
+        .subscribe(onNext: { ours.add($0 & 1 + 1) })
+    let oursNext = Box(0)
+
+    let byHand = Tally()
+    let observers = [chainByHand(to: { byHand.add($0 & 1 + 1) })]
+    let handNext = Box(0)
+
+    func passed(_ operations: Int) -> Int { operations - (operations + 2) / 3 }
+    return Sides(
+        ours: Side(
+            run: { operations in
+                let first = oursNext.value
+                for number in first..<first + operations { send(number, to: subject) }
+                oursNext.value = first + operations
+            },
+            result: { withExtendedLifetime(subscription) { ours.total } },
+            expected: passed),
+        byHand: Side(
+            run: { operations in
+                let first = handNext.value
+                for number in first..<first + operations { sendByHand(number, to: observers) }
+                handNext.value = first + operations
+            },
+            result: { byHand.total },
+            expected: passed))
+}

@@ -1,0 +1,56 @@
+/// The lines that are printed for a measurement.
+enum Report {
+    static let header = [
+        row("name", ["ns", "by hand", "ratio", "allocs", "bytes", "rc", "rc by hand"]),
+        row("", Array(repeating: "", count: 7)).replacing("  ", with: "--"),
+    ]
+
+    static func line(_ measurement: Measurement) -> String {
+        row(
+            measurement.name,
+            [
+                text(measurement.nanoseconds, places: 1),
+                text(measurement.byHandNanoseconds, places: 1),
+                text(measurement.ratio, places: 2),
+                text(measurement.counts?.allocations, places: 2, short: true),
+                text(measurement.counts?.bytes, places: 0),
+                text(measurement.counts?.references, places: 2, short: true),
+                text(measurement.byHandCounts?.references, places: 2, short: true),
+            ])
+    }
+
+    static func json(_ measurement: Measurement) -> String {
+        let members: [(String, Double?)] = [
+            ("ns", measurement.nanoseconds),
+            ("baseline_ns", measurement.byHandNanoseconds),
+            ("ratio", measurement.ratio),
+            ("allocs", measurement.counts?.allocations),
+            ("bytes", measurement.counts?.bytes),
+            ("rc", measurement.counts?.references),
+            ("baseline_rc", measurement.byHandCounts?.references),
+        ]
+        let present = members.compactMap { name, value in
+            value.map { "\"\(name)\":\(fixed($0, places: 3, short: true))" }
+        }
+        return "{" + (["\"name\":\"\(measurement.name)\""] + present).joined(separator: ",") + "}"
+    }
+
+    private static func row(_ name: String, _ columns: [String]) -> String {
+        columns.reduce(name + String(repeating: " ", count: max(0, 26 - name.count))) {
+            $0 + String(repeating: " ", count: max(1, 12 - $1.count)) + $1
+        }
+    }
+
+    private static func text(_ value: Double?, places: Int, short: Bool = false) -> String {
+        value.map { fixed($0, places: places, short: short) } ?? "–"
+    }
+
+    /// A number with a fixed number of places; `short` leaves out zeros at the end.
+    static func fixed(_ value: Double, places: Int, short: Bool = false) -> String {
+        let scale = (0..<places).reduce(1) { product, _ in product * 10 }
+        let scaled = Int((value * Double(scale)).rounded())
+        var digits = String(scaled % scale + scale).dropFirst()
+        if short { while digits.last == "0" { digits.removeLast() } }
+        return "\(scaled / scale)" + (digits.isEmpty ? "" : "." + digits)
+    }
+}
