@@ -1,20 +1,20 @@
 /// What turns one list into another, by the identity and the content of their elements.
 ///
-/// Batch form: deletions and move sources are old indices, insertions, move targets and updates are
-/// new ones, no index is in two of deletions, insertions and moves (D2). As few elements move as can be:
-/// the longest increasing run of those that stay is left alone. Elements of the same identity are paired
-/// k-th with k-th, counted from the beginning of the lists (D3).
+/// Batch form: deletions and move sources are old indices, insertions, move targets and updates
+/// are new ones, no index is in two of deletions, insertions and moves (D2). As few elements move
+/// as can be: the longest increasing run of those that stay is left alone. Elements of the same
+/// identity are paired k-th with k-th, counted from the beginning of the lists (D3).
 ///
-/// Applied in two stages it makes the new list of the old one, content included (D1): first take out
-/// deletions and move sources, then put in insertions and move targets in ascending order, and when the
-/// places are right, replace what is updated.
+/// Applied in two stages it makes the new list of the old one, content included (D1): first take
+/// out deletions and move sources, then put in insertions and move targets in ascending order; when
+/// the places are right, replace what is updated.
 ///
 ///     struct Item: Identifiable, Equatable { var id: Int; var title: String }
 ///     let old = [Item(id: 1, title: "a"), Item(id: 2, title: "b"), Item(id: 3, title: "c")]
 ///     let new = [Item(id: 3, title: "c"), Item(id: 1, title: "A"), Item(id: 4, title: "d")]
 ///     let changes = Changeset(from: old, to: new)
 ///     print(changes.deletions, changes.insertions, changes.moves, changes.updates)
-///     // [1] [2] [2→0] [1]
+///     // [1] [2] [0→1] [1]
 public struct Changeset: Equatable, Sendable {
     /// An element that changes its place among those that stay.
     public struct Move: Equatable, Sendable, CustomStringConvertible {
@@ -43,7 +43,8 @@ public struct Changeset: Equatable, Sendable {
     public let insertions: [Int]
     /// What has moved, by ascending old index.
     public let moves: [Move]
-    /// The new indices of what has the same identity and another content, ascending; moved ones too.
+    /// The new indices of what has the same identity and another content, ascending; of moved
+    /// elements too.
     public let updates: [Int]
 
     /// Whether the lists are the same, element by element, as `isEqual` sees them.
@@ -79,8 +80,8 @@ public struct Changeset: Equatable, Sendable {
     ///     once a pair, with (old, new).
     /// - Complexity: linear for what the lists have in common at their beginning and end, where
     ///   identities are compared as they stand; plus O(m log m) for the m elements between, whose
-    ///   identities are hashed (D4). If something has come or gone, the identities of the common end
-    ///   are looked up once, lest one of them be a duplicate of it.
+    ///   identities are hashed (D4). If something has come or gone, the identities of the common
+    ///   end are looked up once, lest one of them be a duplicate of it.
     public init<Element, ID: Hashable>(
         from old: [Element], to new: [Element],
         id: (Element) -> ID,

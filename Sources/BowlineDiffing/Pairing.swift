@@ -3,8 +3,9 @@
 ///     old   | head | middle | tail |           head and tail are paired as they stand,
 ///     new   | head | the new middle | tail |   the middles k-th with k-th of an identity
 ///
-/// The head and the tail cost a comparison an element, and the tail a look-up where the middles do not
-/// hold the same identities. Numbers for identities and the search for moves are for the middles only.
+/// The head and the tail cost a comparison an element, and the tail a look-up where the middles do
+/// not hold the same identities. Numbers for identities and the search for moves are for the
+/// middles only.
 struct Pairing {
     /// How many elements the lists have in common at their beginning.
     let head: Int
