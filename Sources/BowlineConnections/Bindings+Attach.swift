@@ -7,7 +7,8 @@ extension Bindings {
     ///   - target: says whether a weakly held target is still there; the binding goes with it (C11).
     ///   - deliver: gets the value; after calling user code it asks `turn` before it goes on, and
     ///     says whether the value came through.
-    @inlinable
+    // Inlined where the sink is known, so that a binding is one closure and not one in another.
+    @inlinable @inline(__always)
     func attach<Value: Equatable>(
         _ keyPath: KeyPath<Props, Value>,
         skipInitial: Bool,

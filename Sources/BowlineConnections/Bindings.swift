@@ -70,7 +70,7 @@ public final class Bindings<Props, Actions>: BindsProps {
         committed.willChange()
         let replaced = committed.pointer.move()
         committed.pointer.initialize(to: props)
-        committed.commit(from: origin, tell: tell)
+        committed.commit(from: origin) { tell($0, $1) }
         withExtendedLifetime(replaced) {}
     }
 

@@ -54,7 +54,7 @@ public struct Sink<Value> {
     }
 
     /// The receiving end for one binding.
-    @usableFromInline
+    @inlinable
     func bound() -> (Value) -> Void {
         receiver?() ?? receive
     }

@@ -47,7 +47,7 @@ extension Store {
             reduced = nil
         }
         phase = .idle
-        committed.commit(tell: tell)
+        committed.commit { tell($0, $1) }
     }
 
     /// Tells the receivers of one commit.
@@ -110,7 +110,7 @@ extension Store {
         let hold = committed.queue.openHold()
         chain(action)
         link.running = outer
-        committed.closeHold(hold, tell: tell)
+        committed.closeHold(hold) { tell($0, $1) }
         if committed.queue.openHolds == 0 { replaced?.letGo() }
     }
 

@@ -6,33 +6,48 @@
 struct HandBindings {
     var state: AppState
     var props: Props
+    let reducer: (inout AppState, AnyAction) -> Void
+    let map: (AppState) -> Props
     let sinks: Sinks
 }
 
-/// `bindings.1` and `.5`: at most one sink a field.
+/// One comparison a binding, at most one binding a field.
 @inline(never)
-func dispatchByHand(_ action: AnyAction, _ hand: inout HandBindings) {
-    reduce(&hand.state, action)
-    let (old, new) = (hand.props, props(hand.state))
+func dispatchToFiveByHand(_ action: AnyAction, _ hand: inout HandBindings) {
+    hand.reducer(&hand.state, action)
+    let new = hand.map(hand.state)
+    if new.counter != hand.props.counter, let sink = hand.sinks.counter.first { sink(new.counter) }
+    if new.text != hand.props.text, let sink = hand.sinks.text.first { sink(new.text) }
+    if new.flag != hand.props.flag, let sink = hand.sinks.flag.first { sink(new.flag) }
+    if new.ratio != hand.props.ratio, let sink = hand.sinks.ratio.first { sink(new.ratio) }
+    if new.items != hand.props.items, let sink = hand.sinks.items.first { sink(new.items) }
     hand.props = new
-    if new.counter != old.counter, let sink = hand.sinks.counter.first { sink(new.counter) }
-    if new.text != old.text, let sink = hand.sinks.text.first { sink(new.text) }
-    if new.flag != old.flag, let sink = hand.sinks.flag.first { sink(new.flag) }
-    if new.ratio != old.ratio, let sink = hand.sinks.ratio.first { sink(new.ratio) }
-    if new.items != old.items, let sink = hand.sinks.items.first { sink(new.items) }
 }
 
-/// Any number of sinks a field.
+/// One comparison a binding, any number of bindings a field.
 @inline(never)
-func dispatchInLoopsByHand(_ action: AnyAction, _ hand: inout HandBindings) {
-    reduce(&hand.state, action)
-    let (old, new) = (hand.props, props(hand.state))
+func dispatchToManyByHand(_ action: AnyAction, _ hand: inout HandBindings) {
+    hand.reducer(&hand.state, action)
+    let new = hand.map(hand.state)
+    for sink in hand.sinks.counter where new.counter != hand.props.counter { sink(new.counter) }
+    for sink in hand.sinks.text where new.text != hand.props.text { sink(new.text) }
+    for sink in hand.sinks.flag where new.flag != hand.props.flag { sink(new.flag) }
+    for sink in hand.sinks.ratio where new.ratio != hand.props.ratio { sink(new.ratio) }
+    for sink in hand.sinks.items where new.items != hand.props.items { sink(new.items) }
     hand.props = new
-    if new.counter != old.counter { for sink in hand.sinks.counter { sink(new.counter) } }
-    if new.text != old.text { for sink in hand.sinks.text { sink(new.text) } }
-    if new.flag != old.flag { for sink in hand.sinks.flag { sink(new.flag) } }
-    if new.ratio != old.ratio { for sink in hand.sinks.ratio { sink(new.ratio) } }
-    if new.items != old.items { for sink in hand.sinks.items { sink(new.items) } }
+}
+
+/// One comparison a field.
+@inline(never)
+func dispatchUnchangedByHand(_ action: AnyAction, _ hand: inout HandBindings) {
+    hand.reducer(&hand.state, action)
+    let new = hand.map(hand.state)
+    if new.counter != hand.props.counter { for sink in hand.sinks.counter { sink(new.counter) } }
+    if new.text != hand.props.text { for sink in hand.sinks.text { sink(new.text) } }
+    if new.flag != hand.props.flag { for sink in hand.sinks.flag { sink(new.flag) } }
+    if new.ratio != hand.props.ratio { for sink in hand.sinks.ratio { sink(new.ratio) } }
+    if new.items != hand.props.items { for sink in hand.sinks.items { sink(new.items) } }
+    hand.props = new
 }
 
 struct HandScreens {

@@ -107,3 +107,14 @@ final class Box<Value> {
         self.value = value
     }
 }
+
+/// The reducer and the mapping that both sides call, as closures that the compiler of neither can look into.
+struct Shared {
+    let reducer: (inout AppState, AnyAction) -> Void
+    let map: (AppState) -> Props
+}
+
+@inline(never)
+func makeShared() -> Shared { Shared(reducer: { reduce(&$0, $1) }, map: { props($0) }) }
+
+var shared: Shared { makeShared() }

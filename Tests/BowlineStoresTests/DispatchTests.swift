@@ -1,5 +1,4 @@
 import BowlineStores
-import Foundation
 import TestSupport
 import Testing
 
@@ -209,7 +208,7 @@ import Testing
 
     @Test(.rule("G7"), arguments: [0, 1])
     func aHundredThousandNestedDispatchesNeedNoStack(middleware: Int) {
-        let result = onASmallStack {
+        let result = onThread {
             let pass: Middleware<Counter> = { _, _ in { next in { next($0) } } }
             let store = makeStore(middleware: Array(repeating: pass, count: middleware))
             let told = Box(0)
@@ -225,7 +224,7 @@ import Testing
 
     @Test(.rule("G7"))
     func aBurstOfAHundredThousandFromOneCallbackNeedsNoStack() {
-        let result = onASmallStack {
+        let result = onThread {
             let store = makeStore()
             let told = Box(0)
             _ = store.subscribe(\.count) { count in
@@ -240,7 +239,7 @@ import Testing
 
     @Test(.rule("G7"))
     func aHundredThousandDispatchesFromFreedStatesNeedNoStack() {
-        let result = onASmallStack {
+        let result = onThread {
             let box = Box<Store<Relay>?>(nil)
             let store = Store<Relay>(
                 reducer: { _, state in
@@ -265,18 +264,4 @@ import Testing
 private struct Relay {
     var number = 0
     var held: Deinit?
-}
-
-/// Runs a body on a thread of its own with a stack of 512 KiB.
-func onASmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
-    nonisolated(unsafe) var result: Result?
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-        result = body()
-        done.signal()
-    }
-    thread.stackSize = 512 * 1024
-    thread.start()
-    done.wait()
-    return result
 }

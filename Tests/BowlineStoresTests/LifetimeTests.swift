@@ -3,16 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs a body on another thread and waits for it.
-private func elsewhere(_ body: @escaping @Sendable () -> Void) {
-    let done = DispatchSemaphore(value: 0)
-    Thread {
-        body()
-        done.signal()
-    }.start()
-    done.wait()
-}
-
 @Suite struct LifetimeTests {
     // MARK: The store goes
 
@@ -303,8 +293,7 @@ private func elsewhere(_ body: @escaping @Sendable () -> Void) {
             }
             store.content?.subscribe(listener)
             store.content?.dispatch(Count.add(1))
-            nonisolated(unsafe) let sent = store
-            elsewhere { sent.content = nil }
+            onThread { store.content = nil }
             #expect(freed.content == 1)
             token.content?.dispose()
         }
@@ -315,7 +304,7 @@ private func elsewhere(_ body: @escaping @Sendable () -> Void) {
         let store = makeStore()
         let log = Log<String>()
         let freed = Box(0)
-        nonisolated(unsafe) let owners = Box<[AnyObject]>([])
+        let owners = Box<[AnyObject]>([])
         do {
             let listener = Listener(Counter.self) { log("object \($0.count)") }
             store.subscribe(listener)
@@ -331,7 +320,7 @@ private func elsewhere(_ body: @escaping @Sendable () -> Void) {
         }
         store.dispatch(Count.add(1))
         log.entries = []
-        elsewhere { owners.content = [] }
+        onThread { owners.content = [] }
         #expect(freed.content == 0)
         store.dispatch(Count.add(1))
         #expect(log.entries == [])

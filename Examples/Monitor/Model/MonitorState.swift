@@ -2,7 +2,7 @@ import Bowline
 
 /// All that the program knows: the last two samples, and how the processes are to be shown.
 struct MonitorState: Equatable {
-    var last: Sample?
+    var previous: Sample?
     var current: Sample?
     var selection = ProcessSelection()
 }
@@ -10,7 +10,9 @@ struct MonitorState: Equatable {
 /// Which processes are shown, and in which order.
 struct ProcessSelection: Equatable {
     var sort = SortKey.cpu
+    /// Part of a name or a command, in upper or lower case; empty for all.
     var filter = ""
+    /// How many at most.
     var top = 10
 }
 
@@ -31,11 +33,11 @@ enum ProcessAction: Action, Equatable {
     case top(Int)
 }
 
+/// A function, because a global of closure type would not be Sendable.
 func monitorReducer() -> Reducer<MonitorState> {
     combineReducers(
         reduce(\MonitorState.self, on: Sampled.self) { state, action in
-            state.last = state.current
-            state.current = action.sample
+            state.take(action.sample)
         },
         reduce(\.selection, on: ProcessAction.self) { selection, action in
             switch action {
@@ -44,4 +46,19 @@ func monitorReducer() -> Reducer<MonitorState> {
             case .top(let count): selection.top = count
             }
         })
+}
+
+extension MonitorState {
+    /// Rates are what happened from `previous` to `current`, so time has to go by between the two: a
+    /// sample of the same hundredth of a second takes the place of the one before it, and one from
+    /// before it comes from a system that was started anew.
+    fileprivate mutating func take(_ sample: Sample) {
+        if let now = sample.uptime.hundredths, let last = current?.uptime.hundredths {
+            if now > last { previous = current }
+            if now < last { previous = nil }
+        } else {
+            previous = current
+        }
+        current = sample
+    }
 }

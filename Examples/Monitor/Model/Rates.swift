@@ -1,31 +1,35 @@
-/// What happened between two readings of counters.
+/// What happened between two readings of counters, rounded to one decimal.
+///
+/// Each is one division of whole numbers, so that a half is a half and rounds up.
 enum Rates {
     /// How far a counter went on.
     ///
-    /// A counter of 32 bits that wrapped has gone on beyond its end. Any other one that is less than
-    /// before was set back, and nothing can be said of the time between.
+    /// One that is less than before has wrapped if it stood near its end, of 32 or of 64 bits, and is
+    /// near its beginning now. Any other one was set back, and nothing can be said of what it
+    /// counted meanwhile.
     static func increase(from old: UInt64, to new: UInt64) -> UInt64 {
         if new >= old { return new - old }
-        let end: UInt64 = 1 << 32
-        return old < end && old >= end / 2 && new < end / 2 ? end - old + new : 0
+        let isNarrow = old <= UInt64(UInt32.max)
+        let gain = isNarrow ? (new &- old) & UInt64(UInt32.max) : new &- old
+        return gain < (isNarrow ? 1 << 30 : 1 << 62) ? gain : 0
     }
 
-    /// The share of time that was not idle, in percent, with one decimal.
-    static func busyShare(from old: CPUTimes?, to new: CPUTimes) -> Double {
-        guard let old else { return 0 }
-        // Idle time may go backwards by a tick or two; it does not wrap in practice.
-        let busy = Double(new.busy >= old.busy ? new.busy - old.busy : 0)
-        let idle = Double(new.idle >= old.idle ? new.idle - old.idle : 0)
-        return busy + idle > 0 ? tenths(100 * busy / (busy + idle)) : 0
+    /// A part in percent of the whole; 0 of nothing.
+    static func percent(_ part: UInt64, of whole: UInt64) -> Double {
+        whole > 0 ? tenths(100 * Double(part), by: Double(whole)) : 0
     }
 
-    /// An amount for each second; 0 if no time has gone by.
-    static func perSecond(_ amount: Double, _ seconds: Double) -> Double {
-        seconds > 0 ? amount / seconds : 0
+    /// Bytes in KiB a second.
+    static func kibibytesPerSecond(_ bytes: UInt64, in hundredths: UInt64) -> Double {
+        tenths(100 * Double(bytes), by: 1024 * Double(hundredths))
     }
 
-    /// Rounded to one decimal.
-    static func tenths(_ value: Double) -> Double {
-        (value * 10).rounded() / 10
+    /// KiB in MiB.
+    static func mebibytes(_ kibibytes: UInt64) -> Double {
+        tenths(Double(kibibytes), by: 1024)
+    }
+
+    private static func tenths(_ dividend: Double, by divisor: Double) -> Double {
+        (10 * dividend / divisor).rounded() / 10
     }
 }

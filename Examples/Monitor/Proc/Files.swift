@@ -2,28 +2,36 @@
     import Glibc
 #elseif canImport(Musl)
     import Musl
+#elseif canImport(Android)
+    import Android
 #elseif canImport(Darwin)
     import Darwin
 #endif
 
 /// Reads files whose size is not known before, and which may be gone while they are read.
 enum Files {
-    /// The text of a file, bytes that are not UTF-8 replaced; nil if it cannot be read.
-    static func text(_ path: String) -> String? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
+    /// The bytes of a file from its beginning; nil if it is not there, or gone before its end.
+    ///
+    /// - Parameters:
+    ///   - path: of a file; a pipe that nobody writes to is empty.
+    ///   - limit: so many bytes are read of a longer one.
+    static func bytes(_ path: String, atMost limit: Int = 1 << 24) -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while true {
-            let count = read(file, &buffer, buffer.count)
-            if count > 0 {
-                bytes.append(contentsOf: buffer[..<count])
-            } else if count == 0 {
-                return String(decoding: bytes, as: UTF8.self)
-            } else if errno != EINTR {
-                return nil
+        return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+            while bytes.count < limit {
+                let count = read(file, buffer.baseAddress, min(buffer.count, limit - bytes.count))
+                if count > 0 {
+                    bytes.append(contentsOf: buffer[..<count])
+                } else if count == 0 {
+                    break
+                } else if errno != EINTR {
+                    return nil
+                }
             }
+            return bytes
         }
     }
 
@@ -33,10 +41,10 @@ enum Files {
         defer { closedir(handle) }
         var names: [String] = []
         while let entry = readdir(handle) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
-            if name != ".", name != ".." { names.append(name) }
+            names.append(name)
         }
         return names
     }

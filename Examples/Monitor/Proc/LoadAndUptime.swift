@@ -1,26 +1,27 @@
-/// `/proc/loadavg`: the average number of tasks that run or want to, over 1, 5 and 15 minutes.
+/// `/proc/loadavg`: how many tasks ran or wanted to, on average over 1, 5 and 15 minutes, in
+/// hundredths; nil is what it did not say.
 struct LoadAverages: Equatable, Sendable {
-    var one = 0.0
-    var five = 0.0
-    var fifteen = 0.0
+    var one: UInt64?
+    var five: UInt64?
+    var fifteen: UInt64?
+}
 
-    init(_ text: String) {
-        let values =
-            Text.lines(text).first.map { Text.words($0).prefix(3).map { Double($0) } } ?? []
-        func value(_ index: Int) -> Double {
-            guard index < values.count, let value = values[index], value.isFinite else { return 0 }
-            return value
-        }
-        (one, five, fifteen) = (value(0), value(1), value(2))
+extension LoadAverages {
+    init(_ bytes: some Sequence<UInt8>) {
+        var reader = ByteReader(bytes)
+        self.init(one: reader.hundredths(), five: reader.hundredths(), fifteen: reader.hundredths())
     }
 }
 
-/// `/proc/uptime`, in seconds.
+/// `/proc/uptime`: how long the system has been running, in hundredths of a second as it is told,
+/// so that differences are exact; nil if it did not say.
 struct Uptime: Equatable, Sendable {
-    var seconds = 0.0
+    var hundredths: UInt64?
+}
 
-    init(_ text: String) {
-        let first = Text.lines(text).first.flatMap { Text.words($0).first }
-        if let first, let value = Double(first), value.isFinite, value >= 0 { seconds = value }
+extension Uptime {
+    init(_ bytes: some Sequence<UInt8>) {
+        var reader = ByteReader(bytes)
+        self.init(hundredths: reader.hundredths())
     }
 }

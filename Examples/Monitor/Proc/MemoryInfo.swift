@@ -1,25 +1,32 @@
-/// `/proc/meminfo`, in KiB.
+/// `/proc/meminfo`, in KiB; nil is what it did not say.
 struct MemoryInfo: Equatable, Sendable {
-    var total: UInt64 = 0
-    var available: UInt64 = 0
-    var swapTotal: UInt64 = 0
-    var swapFree: UInt64 = 0
+    var total: UInt64?
+    var available: UInt64?
+    var swapTotal: UInt64?
+    var swapFree: UInt64?
+}
 
-    init(_ text: String) {
-        var fields: [Substring: UInt64] = [:]
-        for line in Text.lines(text) {
-            let words = Text.words(line)
-            guard words.count >= 2, words[0].hasSuffix(":"), let value = UInt64(words[1]) else {
-                continue
+extension MemoryInfo {
+    init(_ bytes: some Sequence<UInt8>) {
+        self.init()
+        var (free, buffers, cached): (UInt64?, UInt64?, UInt64?)
+        var reader = ByteReader(bytes)
+        while var line = reader.line() {
+            guard let name = line.word(), let value = line.number() else { continue }
+            switch String(decoding: name, as: UTF8.self) {
+            case "MemTotal:": total = value
+            case "MemAvailable:": available = value
+            case "SwapTotal:": swapTotal = value
+            case "SwapFree:": swapFree = value
+            case "MemFree:": free = value
+            case "Buffers:": buffers = value
+            case "Cached:": cached = value
+            default: break
             }
-            fields[words[0].dropLast()] = value
         }
-        total = fields["MemTotal"] ?? 0
-        // Systems before Linux 3.14 do not say what is available.
-        available =
-            fields["MemAvailable"]
-            ?? (fields["MemFree"] ?? 0) &+ (fields["Buffers"] ?? 0) &+ (fields["Cached"] ?? 0)
-        swapTotal = fields["SwapTotal"] ?? 0
-        swapFree = fields["SwapFree"] ?? 0
+        // Before Linux 3.14 the system did not say what is available.
+        if available == nil, let free, let buffers, let cached {
+            available = .saturatingSum(free, buffers, cached)
+        }
     }
 }

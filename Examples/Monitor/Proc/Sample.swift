@@ -1,42 +1,46 @@
 /// The machine at one moment: counters as they stand, nothing computed.
 struct Sample: Equatable, Sendable {
-    var cpu: CPUStat
-    var memory: MemoryInfo
-    var load: LoadAverages
-    var uptime: Uptime
-    var network: [String: NetworkCounters]
-    var processes: [ProcessRecord]
+    var cpu = CPUReport()
+    var memory = MemoryInfo()
+    var load = LoadAverages()
+    var uptime = Uptime()
+    /// By the name of the interface.
+    var network: [String: NetworkCounters] = [:]
+    /// By ascending pid.
+    var processes: [ProcessRecord] = []
+}
 
+extension Sample {
     /// Reads a directory that looks like `/proc`. What is missing or damaged is left out; a process
     /// that vanishes while it is read is not there.
     ///
-    /// - Returns: nil if there is no `stat` in it, as on a system without `/proc`.
+    /// - Returns: nil if there is no such directory.
     init?(directory: String) {
-        guard let stat = Files.text("\(directory)/stat") else { return nil }
-        func text(_ name: String) -> String { Files.text("\(directory)/\(name)") ?? "" }
-        let pids = (Files.names(in: directory) ?? []).compactMap { Int($0) }.sorted()
+        guard let names = Files.names(in: directory) else { return nil }
+        func bytes(_ name: String) -> [UInt8] { Files.bytes("\(directory)/\(name)") ?? [] }
         self.init(
-            stat: stat, meminfo: text("meminfo"), loadavg: text("loadavg"),
-            uptime: text("uptime"), netDev: text("net/dev"),
-            processes: pids.compactMap { pid in
-                guard let stat = Files.text("\(directory)/\(pid)/stat"),
-                    let status = Files.text("\(directory)/\(pid)/status")
-                else { return nil }
-                return ProcessRecord(
-                    stat: stat, status: status, commandLine: text("\(pid)/cmdline"))
+            cpu: CPUReport(bytes("stat")),
+            memory: MemoryInfo(bytes("meminfo")),
+            load: LoadAverages(bytes("loadavg")),
+            uptime: Uptime(bytes("uptime")),
+            network: NetworkCounters.parse(bytes("net/dev")),
+            processes: names.compactMap(Self.pid).sorted().compactMap { pid in
+                Self.process(pid, in: "\(directory)/\(pid)")
             })
     }
 
-    /// A sample from the texts of its files.
-    init(
-        stat: String, meminfo: String, loadavg: String, uptime: String, netDev: String,
-        processes: [ProcessRecord]
-    ) {
-        self.cpu = CPUStat(stat)
-        self.memory = MemoryInfo(meminfo)
-        self.load = LoadAverages(loadavg)
-        self.uptime = Uptime(uptime)
-        self.network = NetworkCounters.parse(netDev)
-        self.processes = processes
+    private static func process(_ pid: Int, in directory: String) -> ProcessRecord? {
+        // Nobody looks at a command line beyond its first page.
+        guard let stat = Files.bytes("\(directory)/stat"),
+            let status = Files.bytes("\(directory)/status"),
+            let commandLine = Files.bytes("\(directory)/cmdline", atMost: 4096)
+        else { return nil }
+        return ProcessRecord(pid: pid, stat: stat, status: status, commandLine: commandLine)
+    }
+
+    /// A name of digits only, as Linux writes a number.
+    private static func pid(_ name: String) -> Int? {
+        guard name.first != "0" else { return nil }
+        return ByteReader.number(ArraySlice(name.utf8)).flatMap { Int(exactly: $0) }
     }
 }

@@ -5,17 +5,20 @@ struct SampleSource {
     /// The next sample; nil when there is none.
     let next: () -> Sample?
 
-    /// A directory that looks like `/proc`, or that has subdirectories 0, 1, … that do; nil if it
-    /// is neither.
+    /// A directory that looks like `/proc`, or a recording: one with subdirectories 0, 1, … that do.
+    /// No process has the number 0, so the two cannot be taken for each other.
+    ///
+    /// - Returns: nil if there is no such directory, or nothing of the kind in it.
     init?(directory: String) {
-        if Sample(directory: "\(directory)/0") != nil {
+        guard let names = Files.names(in: directory) else { return nil }
+        if Files.names(in: "\(directory)/0") != nil {
             var index = 0
             isRecorded = true
             next = {
                 defer { index += 1 }
                 return Sample(directory: "\(directory)/\(index)")
             }
-        } else if Sample(directory: directory) != nil {
+        } else if names.contains("stat") {
             isRecorded = false
             next = { Sample(directory: directory) }
         } else {

@@ -1,11 +1,11 @@
 extension MonitorView.Props {
     /// What the prototype shows: made up, and there before any of the program was.
     static let dummy = MonitorView.Props(
-        cpu: 12.5, cores: [20, 5],
+        uptime: 1_505,
+        cpu: 12.5, cores: [CoreRow(id: 0, busy: 20), CoreRow(id: 1, busy: 5)],
+        load1: 0.42, load5: 0.38, load15: 0.35,
         memoryUsed: 3_072, memoryAvailable: 5_120, memoryTotal: 8_192,
         swapUsed: 0, swapTotal: 2_048,
-        load1: 0.42, load5: 0.38, load15: 0.35,
-        uptime: 1_505,
         received: 120.5, sent: 8,
         tasks: 3, running: 1, sleeping: 2, stopped: 0, zombies: 0, threads: 9,
         sort: "cpu", filter: nil,

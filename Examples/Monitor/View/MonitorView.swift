@@ -4,24 +4,25 @@ import Bowline
 ///
 /// It knows what it shows and what it can ask for, and nothing else of the program.
 final class MonitorView: PropsView {
+    /// nil is what the system did not say.
     struct Props: Equatable {
-        /// Percent, with one decimal.
-        var cpu: Double
-        var cores: [Double]
-        /// MiB.
-        var memoryUsed: Int
-        var memoryAvailable: Int
-        var memoryTotal: Int
-        var swapUsed: Int
-        var swapTotal: Int
-        var load1: Double
-        var load5: Double
-        var load15: Double
         /// Minutes.
-        var uptime: Int
+        var uptime: Int?
+        /// Percent, with one decimal.
+        var cpu: Double?
+        var cores: [CoreRow]
+        var load1: Double?
+        var load5: Double?
+        var load15: Double?
+        /// MiB.
+        var memoryUsed: Int?
+        var memoryAvailable: Int?
+        var memoryTotal: Int?
+        var swapUsed: Int?
+        var swapTotal: Int?
         /// KiB a second, with one decimal.
-        var received: Double
-        var sent: Double
+        var received: Double?
+        var sent: Double?
         var tasks: Int
         var running: Int
         var sleeping: Int
@@ -39,28 +40,28 @@ final class MonitorView: PropsView {
         var top: (Int) -> Void
     }
 
-    private let output: LineOutput
+    private let output: any TextOutputStream & AnyObject
 
-    init(output: LineOutput) {
+    /// - Parameter output: gets the lines.
+    init(output: any TextOutputStream & AnyObject) {
         self.output = output
     }
 
     func bind(_ view: Bindings<Props, Actions>) {
-        view.bind(\.uptime, to: .console("uptime", to: output)) { "\($0 / 60) h \($0 % 60) min" }
-        view.bind(\.cpu, to: .console("cpu", to: output)) { "\($0) %" }
-        view.bind(\.cores, to: .console("cores", to: output)) { shares in
-            shares.map { "\($0) %" }.joined(separator: "  ")
-        }
+        view.bind(\.uptime, to: .console("uptime", to: output), mapping: duration)
+        view.bind(\.cpu, to: .console("cpu", to: output), mapping: amount("%"))
+        view.bind(\.cores, to: .console("cores", to: output))
         view.bind(\.load1, to: .console("load 1 min", to: output))
         view.bind(\.load5, to: .console("load 5 min", to: output))
         view.bind(\.load15, to: .console("load 15 min", to: output))
-        view.bind(\.memoryUsed, to: .console("memory", to: output)) { "\($0) MiB" }
-        view.bind(\.memoryAvailable, to: .console("memory available", to: output)) { "\($0) MiB" }
-        view.bind(\.memoryTotal, to: .console("memory total", to: output)) { "\($0) MiB" }
-        view.bind(\.swapUsed, to: .console("swap", to: output)) { "\($0) MiB" }
-        view.bind(\.swapTotal, to: .console("swap total", to: output)) { "\($0) MiB" }
-        view.bind(\.received, to: .console("received", to: output)) { "\($0) KiB/s" }
-        view.bind(\.sent, to: .console("sent", to: output)) { "\($0) KiB/s" }
+        view.bind(\.memoryUsed, to: .console("memory used", to: output), mapping: amount("MiB"))
+        view.bind(
+            \.memoryAvailable, to: .console("memory available", to: output), mapping: amount("MiB"))
+        view.bind(\.memoryTotal, to: .console("memory total", to: output), mapping: amount("MiB"))
+        view.bind(\.swapUsed, to: .console("swap used", to: output), mapping: amount("MiB"))
+        view.bind(\.swapTotal, to: .console("swap total", to: output), mapping: amount("MiB"))
+        view.bind(\.received, to: .console("received", to: output), mapping: amount("KiB/s"))
+        view.bind(\.sent, to: .console("sent", to: output), mapping: amount("KiB/s"))
         view.bind(\.tasks, to: .console("tasks", to: output))
         view.bind(\.running, to: .console("running", to: output))
         view.bind(\.sleeping, to: .console("sleeping", to: output))
@@ -71,26 +72,12 @@ final class MonitorView: PropsView {
         view.bind(\.filter, to: .console("filter", to: output))
         view.bind(\.processes, to: .console("processes", to: output))
     }
-}
 
-/// A process as a line of the list.
-struct ProcessRow: Identifiable, Equatable, CustomStringConvertible {
-    /// The pid alone may come back for another process.
-    struct ID: Hashable {
-        var pid: Int
-        var start: UInt64
+    private func amount<Number>(_ unit: String) -> (Number?) -> String? {
+        { number in number.map { "\($0) \(unit)" } }
     }
 
-    var id: ID
-    var name: String
-    var command: String
-    /// Percent of one core, with one decimal.
-    var cpu: Double
-    /// MiB, with one decimal.
-    var memory: Double
-
-    var description: String {
-        let line = "\(id.pid) \(name)  \(cpu) %  \(memory) MiB"
-        return command.isEmpty ? line : "\(line)  \(command.prefix(60))"
+    private func duration(_ minutes: Int?) -> String? {
+        minutes.map { "\($0 / 1440) d \($0 / 60 % 24) h \($0 % 60) min" }
     }
 }

@@ -51,7 +51,7 @@ package final class CommitQueue<Payload> {
     ///   - payload: is made only if the commit has to wait; most do not.
     ///   - direct: delivers the commit if it need not wait.
     ///   - deliver: delivers one that has waited.
-    @inlinable
+    @inlinable @inline(__always)
     package func commit(
         _ payload: @autoclosure () -> Payload,
         direct: (UInt64) -> Void,
@@ -65,11 +65,12 @@ package final class CommitQueue<Payload> {
         }
         isDelivering = true
         direct(number)
-        finish(deliver)
+        if head < entries.count { return finish(deliver) }
+        isDelivering = false
     }
 
     /// Counts a commit and delivers it, or leaves that to the outermost call.
-    @inlinable
+    @inlinable @inline(__always)
     package func commit(_ payload: Payload, deliver: (Payload, UInt64) -> Void) {
         commit(payload, direct: { deliver(payload, $0) }, deliver: deliver)
     }

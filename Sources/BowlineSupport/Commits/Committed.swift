@@ -1,14 +1,16 @@
 /// Where the value of the commit lies that is being told; what of ``Committed`` does not depend on its type.
 @usableFromInline
 package class ToldValue {
-    // A whole field, read and written between calls of user code.
-    @exclusivity(unchecked) @usableFromInline
-    package final var toldBytes: UnsafeRawPointer
+    // A whole field, read and written between calls of user code. It is not `package` itself, since
+    // other modules check the exclusivity of a field that is.
+    @exclusivity(unchecked) @usableFromInline final var bytes: UnsafeRawPointer
 
     @usableFromInline
     init(_ bytes: UnsafeRawPointer) {
-        toldBytes = bytes
+        self.bytes = bytes
     }
+
+    @inlinable package final var toldBytes: UnsafeRawPointer { bytes }
 }
 
 /// A value at a fixed place in memory together with the queue of its commits: a store's state, a
@@ -56,7 +58,7 @@ package final class Committed<Value>: ToldValue {
     // Whole fields, read and written between calls of user code.
 
     /// The number of the commit that is being told.
-    @exclusivity(unchecked) @usableFromInline package private(set) var toldNumber: UInt64 = 0
+    @exclusivity(unchecked) @usableFromInline var tellingNumber: UInt64 = 0
     @exclusivity(unchecked) @usableFromInline var toldCopy: Copy?
     /// Whether a commit is being told. A delivery is also on the stack during a first call (G5), and
     /// between two commits; nobody then needs the value that is about to change.
@@ -73,6 +75,9 @@ package final class Committed<Value>: ToldValue {
         pointer.deinitialize(count: 1)
         pointer.deallocate()
     }
+
+    /// The number of the commit that is being told.
+    @inlinable package var toldNumber: UInt64 { tellingNumber }
 
     /// The value of the commit that is being told; outside of a delivery, the committed one.
     @inlinable package var told: UnsafePointer<Value> {
@@ -96,7 +101,7 @@ package final class Committed<Value>: ToldValue {
         } else if toldCopy == nil {
             let copy = Copy(pointer.pointee)
             toldCopy = copy
-            toldBytes = UnsafeRawPointer(copy.pointer)
+            bytes = UnsafeRawPointer(copy.pointer)
         }
     }
 
@@ -105,14 +110,14 @@ package final class Committed<Value>: ToldValue {
     /// - Parameters:
     ///   - origin: what the commit came through, for `tell` to ask whether that has ended meanwhile.
     ///   - tell: tells the receivers of `told`.
-    @inlinable
+    @inlinable @inline(__always)
     package func commit(
         from origin: Membership? = nil, tell: (UInt64, Membership?) -> Void
     ) {
         queue.commit(
             Waiting(copy: nil, origin: origin),
             direct: { number in
-                toldNumber = number
+                tellingNumber = number
                 isTelling = true
                 tell(number, origin)
                 isTelling = false
@@ -137,9 +142,9 @@ package final class Committed<Value>: ToldValue {
     func pass(_ waiting: Waiting, _ number: UInt64, _ tell: (UInt64, Membership?) -> Void) {
         if let copy = waiting.copy {
             toldCopy = copy
-            toldBytes = UnsafeRawPointer(copy.pointer)
+            bytes = UnsafeRawPointer(copy.pointer)
         }
-        toldNumber = number
+        tellingNumber = number
         isTelling = true
         tell(number, waiting.origin)
         isTelling = false
@@ -150,7 +155,7 @@ package final class Committed<Value>: ToldValue {
     @usableFromInline
     func forgetCopy() {
         let last = toldCopy
-        toldBytes = UnsafeRawPointer(pointer)
+        bytes = UnsafeRawPointer(pointer)
         toldCopy = nil
         withExtendedLifetime(last) {}
     }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The receivers of one source in the order in which they joined (G3).
 ///
 /// Adding and removing cost amortised constant time and never reorder the others. The list may be
@@ -73,7 +75,7 @@ package final class ReceiverList<Content: AnyObject> {
     }
 
     /// Gives the place of `old` to a new receiver (G3: a subscriber that is added again keeps its
-    /// place). If `old` is no longer in the list, the new one is appended.
+    /// place). If `old` was removed before, the new one is appended.
     ///
     /// - Parameter joined: the number of the last commit made.
     /// - Returns: the new receiver, and what the old one had, for the caller to let go of when the
@@ -83,8 +85,9 @@ package final class ReceiverList<Content: AnyObject> {
     package func replace(
         _ old: Receiver<Content>, with content: Content, joined: @autoclosure () -> UInt64
     ) -> (new: Receiver<Content>, replaced: Content?) {
-        old.markRemoved()
-        guard old.list === self, old.slot < slots.count,
+        // The entry of one that was removed may wait for a sweep; that makes no difference.
+        guard !old.removed.exchange(true, ordering: .acquiringAndReleasing),
+            old.list === self, old.slot < slots.count,
             slots[old.slot]?.toOpaque() == Unmanaged.passUnretained(old).toOpaque()
         else {
             return (add(content, joined: joined()), nil)
@@ -113,7 +116,8 @@ package final class ReceiverList<Content: AnyObject> {
         let slot = slots[receiver.slot]
         slots[receiver.slot] = nil
         holes += 1
-        while let last = slots.last, last == nil {
+        // By index: `last` allocates where the type is not known.
+        while !slots.isEmpty, slots[slots.count - 1] == nil {
             slots.removeLast()
             holes -= 1
         }
@@ -181,9 +185,22 @@ package final class ReceiverList<Content: AnyObject> {
     /// Frees what was removed, behind the last pass.
     @usableFromInline
     func sweep() {
-        needsSweep = false
         var released: ContiguousArray<Receiver<Content>> = []
-        swap(&released, &replaced)
+        repeat { takeDead(&released) } while needsSweep
+        if holes > 0 { closeHoles() }
+        for receiver in released {
+            withExtendedLifetime(receiver.takeContent()) {}
+        }
+    }
+
+    private func takeDead(_ released: inout ContiguousArray<Receiver<Content>>) {
+        needsSweep = false
+        released.append(contentsOf: replaced)
+        replaced = []
+        // `isAlive` looks through a weak reference, and so may be the last to let go of an object
+        // whose `deinit` changes the list: that is only marked then, as in a pass.
+        passes &+= 1
+        defer { passes &-= 1 }
         for index in slots.indices {
             guard let slot = slots[index] else { continue }
             let isDead = slot._withUnsafeGuaranteedRef { receiver in
@@ -199,10 +216,6 @@ package final class ReceiverList<Content: AnyObject> {
                 slots[index] = nil
                 holes += 1
             }
-        }
-        if holes > 0 { closeHoles() }
-        for receiver in released {
-            withExtendedLifetime(receiver.takeContent()) {}
         }
     }
 

@@ -16,7 +16,7 @@ private func dispatch<State>(_ action: any Action, to store: Store<State>) {
 private func connect(to store: Store<AppState>) -> ScreenConnection {
     let connection = ScreenConnection(
         store: store,
-        mapStateToProps: { props($0) },
+        mapStateToProps: shared.map,
         mapDispatchToActions: { dispatch in { dispatch(Add(amount: $0)) } })
     connection.connect()
     return connection
@@ -45,7 +45,7 @@ private func bindingsCase(_ count: Int) -> Case {
     Case(name: "connection.bindings.\(count)", countedOperations: count > 5 ? 100 : 1000) {
         let bound = (count + 4) / 5
         let ours = Tally()
-        let store = Store(state: AppState(), reducer: reduce)
+        let store = Store(state: AppState(), reducer: shared.reducer)
         let connection = connect(to: store)
         bind(Sinks(count, into: ours), count, to: connection)
         ours.reset()
@@ -53,12 +53,14 @@ private func bindingsCase(_ count: Int) -> Case {
         let byHand = Tally()
         let state = AppState()
         let hand = Box(
-            HandBindings(state: state, props: props(state), sinks: Sinks(count, into: byHand)))
+            HandBindings(
+                state: state, props: props(state), reducer: shared.reducer, map: shared.map,
+                sinks: Sinks(count, into: byHand)))
         func loops(_ operations: Int, _ hand: inout HandBindings) {
-            for _ in 0..<operations { dispatchInLoopsByHand(Add(amount: 1), &hand) }
+            for _ in 0..<operations { dispatchToManyByHand(Add(amount: 1), &hand) }
         }
         func single(_ operations: Int, _ hand: inout HandBindings) {
-            for _ in 0..<operations { dispatchByHand(Add(amount: 1), &hand) }
+            for _ in 0..<operations { dispatchToFiveByHand(Add(amount: 1), &hand) }
         }
         return Sides(
             ours: Side(
@@ -74,7 +76,7 @@ private func bindingsCase(_ count: Int) -> Case {
 
 private let unchangedCase = Case(name: "connection.unchanged.500") {
     let ours = Tally()
-    let store = Store(state: AppState(), reducer: reduce)
+    let store = Store(state: AppState(), reducer: shared.reducer)
     let connection = connect(to: store)
     bind(Sinks(500, into: ours), 500, to: connection)
     ours.reset()
@@ -82,9 +84,11 @@ private let unchangedCase = Case(name: "connection.unchanged.500") {
     let byHand = Tally()
     let state = AppState()
     let hand = Box(
-        HandBindings(state: state, props: props(state), sinks: Sinks(500, into: byHand)))
+        HandBindings(
+            state: state, props: props(state), reducer: shared.reducer, map: shared.map,
+            sinks: Sinks(500, into: byHand)))
     func run(_ operations: Int, _ hand: inout HandBindings) {
-        for _ in 0..<operations { dispatchInLoopsByHand(SetFlag(flag: false), &hand) }
+        for _ in 0..<operations { dispatchUnchangedByHand(SetFlag(flag: false), &hand) }
     }
     return Sides(
         ours: Side(
@@ -98,7 +102,7 @@ private let unchangedCase = Case(name: "connection.unchanged.500") {
 private let screensCase = Case(name: "connection.many.1000", countedOperations: 20) {
     let count = 1000
     let ours = Tally()
-    let store = Store(state: AppState(), reducer: reduce)
+    let store = Store(state: AppState(), reducer: shared.reducer)
     let connections = (0..<count).map { _ in
         let connection = connect(to: store)
         bind(Sinks(1, into: ours), 1, to: connection)
@@ -174,7 +178,7 @@ private let listCase = Case(
 
 private let bindCase = Case(name: "connection.bind", allocations: 4, bytes: 320) {
     let ours = Tally()
-    let store = Store(state: AppState(), reducer: reduce)
+    let store = Store(state: AppState(), reducer: shared.reducer)
     let connection = connect(to: store)
     bind(Sinks(100, into: ours), 100, to: connection)
     ours.reset()

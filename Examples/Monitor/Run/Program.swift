@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+import Bowline
+
+/// The program: reads samples, sends each into the store, and lets the view print what changed.
+struct Program {
+    /// The exit codes, as in `sysexits.h`.
+    enum Exit {
+        static let success: Int32 = 0
+        static let usage: Int32 = 64
+        static let output: Int32 = 74
+    }
+
+    let options: Options
+    let output: LineOutput
+    let messages: LineOutput
+
+    /// - Parameter arguments: without the program's name.
+    /// - Returns: the exit code.
+    static func main(arguments: [String]) -> Int32 {
+        signal(SIGPIPE, SIG_IGN)
+        let messages = LineOutput(file: STDERR_FILENO)
+        defer { messages.flush() }
+        do {
+            let options = try Options(arguments: arguments)
+            let output = LineOutput(file: STDOUT_FILENO)
+            return Program(options: options, output: output, messages: messages).run()
+        } catch {
+            messages.write("Monitor: \(error)\n\(Options.usage)")
+            return Exit.usage
+        }
+    }
+
+    func run() -> Int32 {
+        if options.help {
+            output.write(Options.usage)
+        } else if options.prototype {
+            MonitorView(output: output).bind(Bindings(props: .dummy, actions: .none))
+        } else {
+            play(source())
+        }
+        output.flush()
+        return exitCode()
+    }
+
+    private func play(_ source: SampleSource) {
+        guard let first = source.next() else { return }
+        let store = Store(
+            state: MonitorState(selection: options.selection), reducer: monitorReducer())
+        store.dispatch(Sampled(sample: first))
+        let connection = MonitorView(output: output)
+            .connect(to: store, props: MonitorView.props, actions: MonitorView.actions)
+        defer { connection.disconnect() }
+        output.flush()
+        var taken = 1
+        while output.failure == nil, taken < options.samples ?? .max {
+            if let seconds = options.interval ?? (source.isRecorded ? nil : 1) {
+                output.pause(seconds: seconds)
+            }
+            guard output.failure == nil, let sample = source.next() else { return }
+            store.dispatch(Sampled(sample: sample))
+            output.flush()
+            taken += 1
+        }
+    }
+
+    private func source() -> SampleSource {
+        if let source = SampleSource(directory: options.directory) { return source }
+        messages.write(
+            "Monitor: nothing to read in \(options.directory.quoted), "
+                + "playing the recording that is built in\n")
+        messages.flush()
+        return SampleSource(recording: BuiltInRecording.samples)
+    }
+
+    /// A reader that has gone is no failure; a full disk is one.
+    private func exitCode() -> Int32 {
+        guard let failure = output.failure, failure != EPIPE, failure != EBADF else {
+            return Exit.success
+        }
+        messages.write("Monitor: cannot write: \(String(cString: strerror(failure)))\n")
+        return Exit.output
+    }
+}
