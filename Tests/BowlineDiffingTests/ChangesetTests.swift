@@ -102,6 +102,20 @@ struct ChangesetTests {
         #expect(changes.updates == [1])
     }
 
+    @Test(.rule("D2", "D3")) func theExampleOfTheDocumentationPrintsWhatItSays() {
+        struct Item: Identifiable, Equatable {
+            var id: Int
+            var title: String
+        }
+        let old = [Item(id: 1, title: "a"), Item(id: 2, title: "b"), Item(id: 3, title: "c")]
+        let new = [Item(id: 3, title: "c"), Item(id: 1, title: "A"), Item(id: 4, title: "d")]
+        let changes = Changeset(from: old, to: new)
+        var output = ""
+        print(
+            changes.deletions, changes.insertions, changes.moves, changes.updates, to: &output)
+        #expect(output == "[1] [2] [0→1] [1]\n")
+    }
+
     @Test func aMovePrintsAsOldToNew() {
         #expect(Changeset.Move(from: 3, to: 0).description == "3→0")
     }

@@ -13,8 +13,8 @@ func rows(_ ids: String, _ content: Int = 0) -> [Row] {
     ids.map { Row(id: $0, content: content) }
 }
 
-/// What the rules say of a changeset, in the plainest words: slow, and with nothing in common with the
-/// way in which it is made.
+/// What the rules say of a changeset, in the plainest words: slow, and with nothing in common with
+/// the way in which it is made.
 struct DiffModel<Element, ID: Hashable> {
     let old: [Element]
     let new: [Element]
