@@ -62,6 +62,7 @@ let package = Package(
         with(.target(name: "RepositoryText", path: "Tests/RepositoryText")),
         tests("RepositoryTextTests", ["RepositoryText"]),
         tests("HouseRulesTests", ["RepositoryText"]),
+        tests("BenchmarksTests", ["RepositoryText"]),
         tests("DocumentationTests", ["RepositoryText", "Bowline"]),
 
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),

@@ -43,7 +43,7 @@ switch options.output {
 case .help:
     print(Options.usage)
 case .list:
-    for subject in chosen { print(subject.name) }
+    for subject in chosen { print(subject.name, subject.allocations.map { "\(Int($0))" } ?? "-") }
 case .table:
     for line in Report.header { say(line) }
     for subject in chosen { say(Report.line(measure(subject))) }

@@ -18,6 +18,8 @@ final class Plan {
     @exclusivity(unchecked) private var hasTargets = false
     /// Whether there are bindings that a broken-off pass has set apart.
     @exclusivity(unchecked) private var hasApart = false
+    /// Whether a pass has come by an entry that nobody uses.
+    @exclusivity(unchecked) private var hasUnused = false
     /// What the running pass found changed: an entry, and whether there are others.
     @exclusivity(unchecked) private var firstChanged: Unmanaged<Entry>?
     @exclusivity(unchecked) private var hasMoreChanged = false
@@ -86,7 +88,11 @@ final class Plan {
         _ props: ToldValue, _ number: UInt64, _ origin: Membership?
     ) -> Bool {
         isTelling = true
-        defer { isTelling = false }
+        defer {
+            isTelling = false
+            // Not before: what `==` disposes of may have been found changed.
+            if hasUnused { dropUnused() }
+        }
         judge(props, number)
         let anyChanged = firstChanged != nil
         // A visit frees the bindings whose target is gone, also when nothing changed (G9).
@@ -136,13 +142,12 @@ final class Plan {
     private func judge(_ props: ToldValue, _ number: UInt64) {
         firstChanged = nil
         hasMoreChanged = false
-        var anyUnused = false
         let end = entries.count
         var index = 0
         while index < end {
             entries[index]._withUnsafeGuaranteedRef { entry in
                 if entry.users == 0 {
-                    anyUnused = true
+                    hasUnused = true
                 } else if entry.joined < number, !hasSameBytes(entry, props.toldBytes),
                     entry.operations.judge(props.toldBytes, entry, number)
                 {
@@ -156,7 +161,6 @@ final class Plan {
             }
             index &+= 1
         }
-        if anyUnused { dropUnused() }
     }
 
     @inline(__always)
@@ -208,6 +212,7 @@ final class Plan {
 
     /// Forgets entries that no binding uses any more.
     private func dropUnused() {
+        hasUnused = false
         var dropped: [Unmanaged<Entry>] = []
         // Backwards, since an entry stands behind the parts that it has a use of.
         for entry in entries.reversed() {

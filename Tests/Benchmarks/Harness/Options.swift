@@ -18,7 +18,7 @@ struct Options {
           --check           counts only: fails if a case allocates more than its goal, or counts
                             more references than the gates file has
           --figures         counts only: prints what the gates file should have
-          --list            the names of the cases
+          --list            the names of the cases, and the allocations that each may make
           --gates FILE      another gates file than the committed one
           --rounds N        rounds of both sides (31)
           --ops N           operations in a round, made even, instead of some milliseconds' worth;

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Runs the program as a child process.
 enum Child {
@@ -19,25 +20,9 @@ enum Child {
         }
     }
 
-    struct NotBuilt: Error {
-        let arguments: [String]
-    }
-
     /// The program, which is built beside the tests.
     static func program() throws -> URL {
-        let bundle = CommandLine.arguments.first { $0.contains(".xctest") }
-        var folder = URL(fileURLWithPath: bundle ?? CommandLine.arguments[0])
-        while folder.path != "/" {
-            folder.deleteLastPathComponent()
-            let file = folder.appendingPathComponent("Monitor")
-            var isDirectory: ObjCBool = false
-            if FileManager.default.fileExists(atPath: file.path, isDirectory: &isDirectory),
-                !isDirectory.boolValue
-            {
-                return file
-            }
-        }
-        throw NotBuilt(arguments: CommandLine.arguments)
+        try builtProgram("Monitor")
     }
 
     /// Runs the program until it ends.

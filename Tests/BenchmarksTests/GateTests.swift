@@ -18,15 +18,15 @@ struct BenchmarkGateTests {
     }
 
     @Test func theScriptOfAllChecksCountsThem() throws {
-        let script = try String(contentsOf: Tree.root.appending(path: ".ci/run"), encoding: .utf8)
+        let script = try String(
+            contentsOf: Repository.root.appending(path: ".ci/run"), encoding: .utf8)
         #expect(script.contains("Benchmarks --check"))
     }
 
     /// What `Benchmarks --list` says: a name and its goal, `-` for none.
     private func allocationGoals() throws -> [(name: String, goal: String)] {
         let process = Process()
-        process.executableURL = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-            .map { $0.bundleURL.deletingLastPathComponent().appending(path: "Benchmarks") }
+        process.executableURL = try builtProgram("Benchmarks")
         process.arguments = ["--list"]
         let output = Pipe()
         process.standardOutput = output
