@@ -24,6 +24,13 @@ struct TemporaryDirectory {
         try Data(bytes).write(to: file)
     }
 
+    /// Makes a symbolic link.
+    func link(_ name: String, to target: String) throws {
+        guard symlink(target, "\(path)/\(name)") == 0 else {
+            throw CocoaError(.fileWriteUnknown)
+        }
+    }
+
     func makeDirectory(_ name: String) throws {
         try FileManager.default.createDirectory(
             at: url.appendingPathComponent(name), withIntermediateDirectories: true)
