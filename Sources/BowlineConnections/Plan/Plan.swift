@@ -147,16 +147,28 @@ final class Plan {
                     entry.operations.judge(props.toldBytes, entry, number)
                 {
                     entry.changedAt = number
-                    if firstChanged == nil {
-                        firstChanged = entries[index]
-                    } else {
-                        hasMoreChanged = true
-                    }
+                    noteChanged(entries[index])
                 }
             }
             index &+= 1
         }
-        if anyUnused { dropUnused() }
+        guard anyUnused else { return }
+        dropUnused()
+        // A part may have been judged, and gone with the last entry that needed it.
+        firstChanged = nil
+        hasMoreChanged = false
+        for entry in entries where entry._withUnsafeGuaranteedRef({ $0.changedAt == number }) {
+            noteChanged(entry)
+        }
+    }
+
+    @inline(__always)
+    private func noteChanged(_ entry: Unmanaged<Entry>) {
+        if firstChanged == nil {
+            firstChanged = entry
+        } else {
+            hasMoreChanged = true
+        }
     }
 
     @inline(__always)
