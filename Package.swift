@@ -57,7 +57,7 @@ let package = Package(
         tests("BowlineStoresTests", ["BowlineStores"]),
         tests("BowlineDiffingTests", ["BowlineDiffing"]),
         tests("BowlineConnectionsTests", ["Bowline"]),
-        tests("MonitorTests", ["Monitor", "Bowline"]),
+        tests("MonitorTests", ["Monitor", "Bowline", "RepositoryText"]),
 
         with(.target(name: "RepositoryText", path: "Tests/RepositoryText")),
         tests("RepositoryTextTests", ["RepositoryText"]),

@@ -36,7 +36,7 @@ enum Child {
             URL(fileURLWithPath: "/bin/sh"), ["-c", script, program().path] + arguments)
     }
 
-    private static func run(_ executable: URL, _ arguments: [String]) async throws -> Outcome {
+    static func run(_ executable: URL, _ arguments: [String]) async throws -> Outcome {
         try await TemporaryDirectory.with { directory in
             let output = try directory.handle("output")
             let messages = try directory.handle("messages")
