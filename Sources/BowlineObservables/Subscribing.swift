@@ -26,7 +26,11 @@ extension ObservableConvertible {
                 onCompleted?()
             }
         }
-        return subscribe(next: onNext ?? { _ in }, end: end, onDisposed: onDisposed)
+        // Spelled out: `onNext ?? { _ in }` wraps the closure, for every call.
+        guard let onNext else {
+            return subscribe(next: { _ in }, end: end, onDisposed: onDisposed)
+        }
+        return subscribe(next: onNext, end: end, onDisposed: onDisposed)
     }
 
     /// Subscribes one closure to all events.
