@@ -201,6 +201,10 @@ final class Plan {
     }
 
     private func forgetReplaced() {
+        if !hasMoreChanged {
+            firstChanged?._withUnsafeGuaranteedRef { $0.forgetReplaced() }
+            return
+        }
         var index = 0
         while index < entries.count {
             entries[index]._withUnsafeGuaranteedRef { entry in
