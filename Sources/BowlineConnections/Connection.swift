@@ -47,10 +47,12 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         self.source = store
         self.map = mapStateToProps
         self.address = address
+        // Before: what is dispatched while the actions are made is not in these props.
+        let number = store.committed.queue.number
         let bindings = Bindings(
             props: store.mapping(UnsafePointer(store.committed.pointer), mapStateToProps),
             actions: mapDispatchToActions { address.link.dispatch($0) })
-        bindings.mappedNumber = store.committed.queue.number
+        bindings.mappedNumber = number
         self.bindings = bindings
         self.tell = { store, state, receiver in
             let props = store.mapping(state, mapStateToProps)

@@ -61,6 +61,7 @@ extension Store {
     /// Runs a mapping or selector: reading is allowed meanwhile, dispatching is not (S4).
     @inlinable
     package func mapping<Result>(_ body: () -> Result) -> Result {
+        if phase == .reducing { refuse("its state was mapped", "state-in-reducer") }
         let outer = phase
         phase = .mapping
         defer { phase = outer }

@@ -248,8 +248,10 @@ import Testing
     }
 
     @Test(.rule("S4"))
-    func aMappingThatDispatchesTraps() async {
-        await #expect(processExitsWith: .failure) {
+    func aMappingThatDispatchesTraps() async throws {
+        let result = try await #require(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
             let store = Store<Numbers>.changing(Numbers())
             let connection = store.connection(
                 props: { state in
@@ -260,6 +262,45 @@ import Testing
             connection.connect()
             connection.actions.setA(1)
         }
+        let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("bowline[dispatch-in-mapping]"))
+    }
+
+    // The mapping read the state through the store's memory while the reducer was writing it.
+    @Test(.rule("S4"))
+    func aConnectionMadeInAReducerTraps() async throws {
+        let result = try await #require(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            let kept = Box<Store<Numbers>?>(nil)
+            let store = Store<Numbers>(
+                state: Numbers(),
+                reducer: { _, _ in
+                    _ = kept.value?.connection(props: { $0.a }, actions: NumberActions.init)
+                })
+            kept.value = store
+            store.change { $0.a = 1 }
+        }
+        let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("bowline[state-in-reducer]"))
+        #expect(message.contains("Change<Numbers>"))
+    }
+
+    // The number of the store's last commit was noted when the actions were there, so that connecting
+    // took the props to be those of a state that was never mapped.
+    @Test(.rule("C1", "C3"))
+    func whatIsDispatchedWhileTheActionsAreMadeIsCaughtUpWith() {
+        let store = Store<Numbers>.changing(Numbers(a: 1))
+        let connection = store.connection(
+            props: { $0.a },
+            actions: { (dispatch: @escaping DispatchFunction) in
+                let actions = NumberActions(dispatch)
+                actions.setA(5)
+                return actions
+            })
+        #expect(connection.props == 1)
+        connection.connect()
+        #expect(connection.props == 5)
     }
 
     @Test(.rule("S3"))
