@@ -9,7 +9,8 @@ struct ReadmeTests {
         let command = "$ swift run Monitor --proc none "
         let fence = try #require(readme.fences.first { $0.text.hasPrefix(command) })
         let lines = fence.text.split(separator: "\n", maxSplits: 1)
-        let arguments = lines[0].dropFirst("$ swift run Monitor ".count).split(separator: " ").map(String.init)
+        let arguments = lines[0].dropFirst("$ swift run Monitor ".count).split(separator: " ").map(
+            String.init)
         let run = try await Child.run(Child.program(), arguments)
         #expect(run.output == String(lines[1]))
     }
