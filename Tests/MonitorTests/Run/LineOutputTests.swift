@@ -44,7 +44,7 @@ struct LineOutputTests {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
         let output = LineOutput(file: pipe.fileHandleForWriting.fileDescriptor)
-        output.pause(seconds: .greatestFiniteMagnitude)
+        output.pause(seconds: 100)
         #expect(output.failure == EPIPE)
     }
 
@@ -55,7 +55,7 @@ struct LineOutputTests {
         #expect(output.failure == EBADF)
         output.write("two")
         output.flush()
-        output.pause(seconds: 3_600)
+        output.pause(seconds: 100)
         #expect(output.failure == EBADF)
     }
 }

@@ -30,21 +30,30 @@ enum Child {
         try await run(program(), arguments)
     }
 
+    /// Runs the program with an output that nobody reads from the beginning.
+    static func runWithoutReader(_ arguments: String...) async throws -> Outcome {
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        return try await run(program(), arguments, output: pipe.fileHandleForWriting)
+    }
+
     /// Runs a script of the shell, in which `$0` is the program and `$1` and so on are the arguments.
     static func shell(_ script: String, _ arguments: String...) async throws -> Outcome {
         try await run(
             URL(fileURLWithPath: "/bin/sh"), ["-c", script, program().path] + arguments)
     }
 
-    static func run(_ executable: URL, _ arguments: [String]) async throws -> Outcome {
+    static func run(
+        _ executable: URL, _ arguments: [String], output: FileHandle? = nil
+    ) async throws -> Outcome {
         try await TemporaryDirectory.with { directory in
-            let output = try directory.handle("output")
+            let file = try directory.handle("output")
             let messages = try directory.handle("messages")
             let process = Process()
             process.executableURL = executable
             process.arguments = arguments
             process.standardInput = FileHandle.nullDevice
-            process.standardOutput = output
+            process.standardOutput = output ?? file
             process.standardError = messages
             try await withCheckedThrowingContinuation { continuation in
                 process.terminationHandler = { _ in continuation.resume() }
