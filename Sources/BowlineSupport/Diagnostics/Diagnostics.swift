@@ -4,8 +4,8 @@
 /// ``withHandler(_:operation:)``, so that tests that run side by side do not hear each other (G10).
 ///
 /// ```swift
-/// Diagnostics.withHandler({ report in log.append(report.identifier) }) {
-///     kept.dispatch(Increment())      // the store is gone: log == ["store-gone"]
+/// Diagnostics.withHandler({ report in #expect(report.identifier == "store-gone") }) {
+///     actions.increment()     // the store is gone
 /// }
 /// ```
 public enum Diagnostics {
