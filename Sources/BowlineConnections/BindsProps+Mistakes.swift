@@ -8,6 +8,7 @@ extension BindsProps {
         *, unavailable, message: "the entry and the sink have different types: add mapping:"
     )
     @_disfavoredOverload
+    @discardableResult
     public func bind<Value: Equatable, Other>(
         _ keyPath: KeyPath<Props, Value>, to sink: Sink<Other>
     ) -> any Disposable {
@@ -20,6 +21,7 @@ extension BindsProps {
         message: "the entry is not Equatable: add isEqual:, or use bind(always:to:)"
     )
     @_disfavoredOverload
+    @discardableResult
     public func bind<Value>(
         _ keyPath: KeyPath<Props, Value>, to sink: Sink<Value>
     ) -> any Disposable {
@@ -31,6 +33,7 @@ extension BindsProps {
         *, unavailable, message: "the entry and the property have different types: add mapping:"
     )
     @_disfavoredOverload
+    @discardableResult
     public func bind<Value: Equatable, Target: AnyObject, Other>(
         _ keyPath: KeyPath<Props, Value>,
         to object: Target,
@@ -45,6 +48,7 @@ extension BindsProps {
         message: "the entry is not Equatable: bind it to Sink(object, property) with isEqual:"
     )
     @_disfavoredOverload
+    @discardableResult
     public func bind<Value, Target: AnyObject>(
         _ keyPath: KeyPath<Props, Value>,
         to object: Target,
@@ -56,6 +60,7 @@ extension BindsProps {
     /// The entry is not Equatable.
     @available(*, unavailable, message: "the entry is not Equatable: add isEqual:")
     @_disfavoredOverload
+    @discardableResult
     public func bind<Value, Mapped>(
         _ keyPath: KeyPath<Props, Value>,
         to sink: Sink<Mapped>,
@@ -70,6 +75,7 @@ extension BindsProps {
         message: "the entry is not Equatable: use subscribe with isEqual:, or bind(always:to:)"
     )
     @_disfavoredOverload
+    @discardableResult
     public func bind<Value>(
         _ keyPath: KeyPath<Props, Value>, to receive: @escaping (Value) -> Void
     ) -> any Disposable {
@@ -79,6 +85,7 @@ extension BindsProps {
     /// The entry is not Equatable.
     @available(*, unavailable, message: "the entry is not Equatable: add isEqual:")
     @_disfavoredOverload
+    @discardableResult
     public func subscribe<Value>(
         _ keyPath: KeyPath<Props, Value>, onNext: @escaping (Value) -> Void
     ) -> any Disposable {

@@ -136,7 +136,8 @@ extension Store {
         let running = reduced.map { "\(type(of: $0.pointee)) (\($0.pointee))" } ?? "an action"
         Diagnostics.trap(
             identifier, at: callSite,
-            "\(label): \(what) while its reducer was handling \(running). A reducer has only its "
-                + "state and its action; dispatch from a middleware or a subscriber.")
+            "\(label): \(what) while its reducer was handling \(running). A reducer has its "
+                + "state and its action and nothing else; do the rest in a middleware or a "
+                + "subscriber.")
     }
 }
