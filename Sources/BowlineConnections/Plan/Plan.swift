@@ -67,10 +67,11 @@ final class Plan {
     }
 
     /// Adds a binding, the youngest.
-    func add(_ binding: Binding, joined: UInt64) -> Receiver<Binding> {
+    func add(_ binding: consuming Binding, joined: UInt64) -> Receiver<Binding> {
         if binding.target != nil { hasTargets = true }
+        let entry = binding.entry
         let receiver = bindings.add(binding, joined: joined)
-        binding.entry.addMember(receiver, mayMove: !isTelling)
+        entry.addMember(receiver, mayMove: !isTelling)
         return receiver
     }
 
@@ -93,6 +94,8 @@ final class Plan {
             // Not before: what `==` disposes of may have been found changed.
             if hasUnused { dropUnused() }
         }
+        // A commit comes by the bindings of changed entries only, and theirs may not change again (G9).
+        bindings.freeAbandoned()
         judge(props, number)
         let anyChanged = firstChanged != nil
         // A visit frees the bindings whose target is gone, also when nothing changed (G9).

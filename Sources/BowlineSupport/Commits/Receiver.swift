@@ -5,7 +5,7 @@ public import Synchronization
 package class Membership {
     /// True once the receiver must not be called any more.
     ///
-    /// The one thing here that a `deinit` on another thread may touch (G9).
+    /// Of a receiver the one thing that a `deinit` on another thread may touch (G9).
     @usableFromInline final let removed = Atomic<Bool>(false)
 
     fileprivate init() {}
@@ -26,8 +26,10 @@ package class Membership {
 /// receiver makes no cycle: when the list lets go, what the content captured is free.
 ///
 ///     list ──strong──▶ receiver ──strong (the list's)──▶ content
-///       ▲                 │  ▲
-///       └──────weak───────┘  └──strong── subscriber's Disposable
+///       ▲ │               │  ▲
+///    weak │ strong        │  └──strong── subscriber's Disposable
+///       │ ▼               │
+///       link ◀──strong────┘
 @usableFromInline
 package final class Receiver<Content: AnyObject>: Membership, Disposable, Abandonable {
     /// The number of the last commit that was made before this receiver joined.
@@ -35,14 +37,14 @@ package final class Receiver<Content: AnyObject>: Membership, Disposable, Abando
     // Touched by the list alone, never across a call of user code.
     @exclusivity(unchecked) @usableFromInline var content: Unmanaged<Content>?
     @exclusivity(unchecked) @usableFromInline var slot: Int
-    weak var list: ReceiverList<Content>?
+    let link: ListLink<Content>
 
     @usableFromInline
-    init(_ content: Content, joined: UInt64, slot: Int, list: ReceiverList<Content>) {
+    init(_ content: Content, joined: UInt64, slot: Int, link: ListLink<Content>) {
         self.joined = joined
         self.content = .passRetained(content)
         self.slot = slot
-        self.list = list
+        self.link = link
     }
 
     deinit {
@@ -54,13 +56,14 @@ package final class Receiver<Content: AnyObject>: Membership, Disposable, Abando
     @usableFromInline
     package func dispose() {
         guard !removed.exchange(true, ordering: .acquiringAndReleasing) else { return }
-        list?.remove(self)
+        link.list?.remove(self)
     }
 
     /// Ends the receiver from a `deinit`, which may run anywhere: the list finds it later.
     @usableFromInline
     package func abandon() {
         markRemoved()
+        link.hasAbandoned.store(true, ordering: .releasing)
     }
 
     /// Moves the content out, for the caller to release when nothing is half changed (G8).
@@ -70,4 +73,16 @@ package final class Receiver<Content: AnyObject>: Membership, Disposable, Abando
         content = nil
         return taken
     }
+}
+
+/// What the receivers of a list have of it, shared by all of them.
+@usableFromInline
+final class ListLink<Content: AnyObject> {
+    /// Set once, by the list.
+    weak var list: ReceiverList<Content>?
+    /// Whether a receiver may have been abandoned since the last sweep, so that a source which does not
+    /// come by all its receivers at each commit need not look for that.
+    ///
+    /// With `removed` the only thing that a `deinit` on another thread may touch (G9).
+    @usableFromInline let hasAbandoned = Atomic<Bool>(false)
 }

@@ -19,6 +19,7 @@ package final class ReceiverList<Content: AnyObject> {
     /// The length at which `add` looks for receivers that were abandoned elsewhere.
     @exclusivity(unchecked) @usableFromInline var sweepLength = 32
 
+    let link = ListLink<Content>()
     /// Whether a content that nobody removed still has someone to tell.
     let isAlive: (Content) -> Bool
 
@@ -29,6 +30,7 @@ package final class ReceiverList<Content: AnyObject> {
     @usableFromInline
     package init(isAlive: @escaping (Content) -> Bool = { _ in true }) {
         self.isAlive = isAlive
+        link.list = self
     }
 
     deinit {
@@ -61,15 +63,24 @@ package final class ReceiverList<Content: AnyObject> {
         sweepLength = max(32, 2 * slots.count)
     }
 
+    /// Frees what was abandoned elsewhere since the last sweep, for a source that does not come by all its
+    /// receivers at each commit.
+    @usableFromInline
+    package func freeAbandoned() {
+        if passes == 0, link.hasAbandoned.load(ordering: .acquiring) { sweep() }
+    }
+
     /// Appends a receiver.
     ///
     /// - Parameter joined: the number of the last commit made, asked for when room has been made; the
     ///   receiver hears of later ones only.
     /// - Complexity: O(1) amortised.
     @usableFromInline
-    package func add(_ content: Content, joined: @autoclosure () -> UInt64) -> Receiver<Content> {
+    package func add(
+        _ content: consuming Content, joined: @autoclosure () -> UInt64
+    ) -> Receiver<Content> {
         makeRoom()
-        let receiver = Receiver(content, joined: joined(), slot: slots.count, list: self)
+        let receiver = Receiver(content, joined: joined(), slot: slots.count, link: link)
         slots.append(.passRetained(receiver))
         return receiver
     }
@@ -87,12 +98,12 @@ package final class ReceiverList<Content: AnyObject> {
     ) -> (new: Receiver<Content>, replaced: Content?) {
         // The entry of one that was removed may wait for a sweep; that makes no difference.
         guard !old.removed.exchange(true, ordering: .acquiringAndReleasing),
-            old.list === self, old.slot < slots.count,
+            old.link === link, old.slot < slots.count,
             slots[old.slot]?.toOpaque() == Unmanaged.passUnretained(old).toOpaque()
         else {
             return (add(content, joined: joined()), nil)
         }
-        let receiver = Receiver(content, joined: joined(), slot: old.slot, list: self)
+        let receiver = Receiver(content, joined: joined(), slot: old.slot, link: link)
         slots[old.slot] = .passRetained(receiver)
         let parked = Unmanaged.passUnretained(old).takeRetainedValue()
         guard passes > 0 else { return (receiver, parked.takeContent()) }
@@ -195,6 +206,8 @@ package final class ReceiverList<Content: AnyObject> {
 
     private func takeDead(_ released: inout ContiguousArray<Receiver<Content>>) {
         needsSweep = false
+        // Before the look, so that what is abandoned behind it is left to the next sweep.
+        _ = link.hasAbandoned.exchange(false, ordering: .acquiringAndReleasing)
         released.append(contentsOf: replaced)
         replaced = []
         // `isAlive` looks through a weak reference, and so may be the last to let go of an object

@@ -457,4 +457,22 @@ import Testing
         bindings.props.model = nil
         #expect(model == nil)
     }
+
+    /// A commit comes by the bindings of changed entries only. So what a binding captured stayed when
+    /// its bag had gone, until its own entry changed, which may be never.
+    @Test(.rule("G9"), arguments: [0, 1])
+    func whatABindingOfABagThatIsGoneCapturedIsFreedAtTheNextCommit(b: Int) {
+        let bindings = Bindings(props: Numbers(a: 0, b: 0), actions: ())
+        let isFreed = Box(false)
+        var bag: DisposeBag? = DisposeBag()
+        do {
+            let captured = Guard { isFreed.value = true }
+            let binding = bindings.subscribe(\.a) { _ in captured.keep() }
+            if let bag { binding.disposed(by: bag) }
+        }
+        bindings.subscribe(\.b) { _ in }
+        bag = nil
+        bindings.props = Numbers(a: 0, b: b)
+        #expect(isFreed.value)
+    }
 }
