@@ -29,6 +29,8 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     @usableFromInline let address: Address<State>
     @usableFromInline var source: Store<State>
     @usableFromInline var receiver: Receiver<StoreReceiver<State>>?
+    /// Marked when a bag that holds the connection goes, wherever that is (G9).
+    @usableFromInline let mark = Membership()
 
     /// Maps the present state once, and makes the actions once and for all (C1). It does not connect.
     ///
@@ -55,8 +57,9 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         bindings.mappedNumber = number
         self.bindings = bindings
         self.tell = { store, state, receiver in
+            if receiver.isOver { return false }
             let props = store.mapping(state, mapStateToProps)
-            if receiver.isRemoved { return false }
+            if receiver.isOver { return false }
             bindings.mappedNumber = store.committed.toldNumber
             bindings.commit(props, from: receiver)
             return true
@@ -97,14 +100,17 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     }
 
     /// Whether the connection hears of its store.
-    public var isConnected: Bool { receiver != nil }
+    public var isConnected: Bool { receiver != nil && !mark.isRemoved }
 
     /// Begins to hear of the store, and catches up: bindings whose entry changed meanwhile fire (C3).
     ///
     /// Idempotent. It maps unless the props are those of the store's last commit.
     public func connect() {
-        guard receiver == nil else { return }
+        guard !isConnected else { return }
+        disconnect()
+        mark.restore()
         let receiver = source.addWithoutGreeting(StoreReceiver(tell: tell))
+        receiver.belong(to: mark)
         self.receiver = receiver
         guard bindings.mappedNumber != source.committed.queue.number else {
             // The props are those of the store. Bindings may have missed them, or be about to: what
@@ -115,7 +121,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
             return
         }
         let props = source.mapping(UnsafePointer(source.committed.pointer), map)
-        if receiver.isRemoved { return }
+        if receiver.isOver { return }
         bindings.mappedNumber = source.committed.queue.number
         bindings.commit(props, from: receiver)
     }
@@ -137,6 +143,14 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     /// - Parameter state: need not come from the store.
     public func newState(state: State) {
         props = source.mapping { map(state) }
+    }
+}
+
+extension Connection: Abandonable {
+    /// Leaves a mark only: nothing from the store is mapped or delivered any more, and the store frees
+    /// what it has of the connection at its next commit.
+    package func abandon() {
+        mark.markRemoved()
     }
 }
 

@@ -64,6 +64,6 @@ struct Turn {
 
     @usableFromInline var isOver: Bool {
         binding._withUnsafeGuaranteedRef { $0.isRemoved }
-            || origin?._withUnsafeGuaranteedRef { $0.isRemoved } == true
+            || origin?._withUnsafeGuaranteedRef { $0.isOver } == true
     }
 }

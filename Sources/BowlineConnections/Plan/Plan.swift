@@ -132,7 +132,7 @@ final class Plan {
 
     @inline(__always)
     private func fire(_ binding: Binding, _ receiver: Receiver<Binding>, _ origin: Membership?) {
-        if let origin, origin.isRemoved {
+        if let origin, origin.isOver {
             missed.append(binding)
         } else if !binding.fire(binding.entry.reference, Turn(receiver, origin)),
             !receiver.isRemoved

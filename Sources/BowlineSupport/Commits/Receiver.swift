@@ -8,15 +8,36 @@ package class Membership {
     /// Of a receiver the one thing that a `deinit` on another thread may touch (G9).
     @usableFromInline final let removed = Atomic<Bool>(false)
 
-    fileprivate init() {}
+    // Set once, before the receiver is told anything.
+    @exclusivity(unchecked) @usableFromInline final var owner: Membership?
+
+    @usableFromInline
+    package init() {}
 
     @inlinable package final var isRemoved: Bool {
         removed.load(ordering: .acquiring)
     }
 
+    /// Whether this one has ended, or what it belongs to.
+    @inlinable package final var isOver: Bool {
+        if isRemoved { return true }
+        guard let owner else { return false }
+        return owner.isRemoved
+    }
+
     @inlinable
     package final func markRemoved() {
         removed.store(true, ordering: .releasing)
+    }
+
+    /// Takes the mark back, for an owner that begins anew.
+    package final func restore() {
+        removed.store(false, ordering: .releasing)
+    }
+
+    /// Ends with an owner, which may be marked from a `deinit` on another thread.
+    package final func belong(to owner: Membership) {
+        self.owner = owner
     }
 }
 
