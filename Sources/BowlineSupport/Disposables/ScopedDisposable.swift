@@ -34,7 +34,7 @@ public final class ScopedDisposable: Disposable {
 }
 
 extension ScopedDisposable: Finishing {
-    package var isFinished: Bool { inner.isFinished }
+    package var isFinished: Bool { isOver.load(ordering: .acquiring) || inner.isFinished }
 }
 
 extension ScopedDisposable: Abandonable {

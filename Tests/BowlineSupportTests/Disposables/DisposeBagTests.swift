@@ -129,6 +129,22 @@ struct DisposeBagTests {
         #expect(survivors.count <= 64)
     }
 
+    // A scope asked only what it held, and a kind of the user's own cannot say that it has ended.
+    @Test(.rule("O3")) func dropsAScopeThatWasDisposedWhateverItHolds() {
+        struct Own: Disposable {
+            func dispose() {}
+        }
+        let bag = DisposeBag()
+        let survivors = Survivors()
+        for _ in 1...1_000 {
+            let entry = Own().scoped()
+            survivors.watch(entry)
+            entry.disposed(by: bag)
+            entry.dispose()
+        }
+        #expect(survivors.count <= 64)
+    }
+
     @Test(.rule("O3", "O4")) func dropsNothingThatIsStillAlive() {
         let trace = Trace()
         let bag = DisposeBag()
