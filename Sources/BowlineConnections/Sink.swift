@@ -46,13 +46,6 @@ public struct Sink<Value> {
         self.target = { [weak object] in object != nil }
     }
 
-    @usableFromInline
-    init(receive: @escaping (Value) -> Void, target: (() -> Bool)?) {
-        self.receive = receive
-        self.receiver = nil
-        self.target = target
-    }
-
     /// The receiving end for one binding: a closure in the form in which a generic type keeps it. Taken
     /// out of one, it is wrapped.
     @usableFromInline

@@ -112,9 +112,6 @@ public final class Store<State>: DispatchingStoreType {
     public var dispatchFunction: DispatchFunction {
         { [link] action in link.dispatch(action) }
     }
-
-    /// The number of commits so far.
-    @inlinable package var commitNumber: UInt64 { committed.queue.number }
 }
 
 extension Store: CustomDebugStringConvertible {

@@ -80,7 +80,7 @@ struct ChangesetCostTests {
     @Test(.rule("D3", "D4"), arguments: sizes) func aShuffledListIsReadALinearNumberOfTimes(
         size: Int
     ) {
-        var generator = SeededGenerator(seed: 3)
+        var generator = SplitMix64(seed: 3)
         checkLinear(Array(0..<size), Array(0..<size).shuffled(using: &generator))
     }
 

@@ -36,12 +36,12 @@ struct ChangesetLawTests {
 
     @Test(.rule("D1", "D2", "D3"), arguments: [1, 2, 3, 4] as [UInt64])
     func randomLists(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         let alphabet = Array("abcdefghijklmnopqrstuvwxyz")
         for _ in 0..<150 {
             // Few letters make duplicates, many make moves; edits keep a common beginning and end.
             let letters = alphabet.prefix(Int.random(in: 2...26, using: &generator))
-            func row(_ generator: inout SeededGenerator) -> Row {
+            func row(_ generator: inout SplitMix64) -> Row {
                 Row(
                     id: letters.randomElement(using: &generator) ?? "a",
                     content: Int.random(in: 0...1, using: &generator))
@@ -60,7 +60,7 @@ struct ChangesetLawTests {
     }
 
     @Test(.rule("D1")) func aLargeShuffledListIsMadeOfTheOtherOne() {
-        var generator = SeededGenerator(seed: 7)
+        var generator = SplitMix64(seed: 7)
         let old = Array(0..<20_000)
         var new = Array(old.dropFirst(500)) + Array(30_000..<30_700)
         new.shuffle(using: &generator)

@@ -42,9 +42,6 @@ package final class ReceiverList<Content: AnyObject> {
         }
     }
 
-    /// Whether a pass over the list is on the stack.
-    @inlinable package var isInPass: Bool { passes > 0 }
-
     /// Whether anyone would be called: the receivers that are in the list and not known to be gone.
     @usableFromInline
     package var isEmpty: Bool {

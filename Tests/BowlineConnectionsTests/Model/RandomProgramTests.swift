@@ -7,7 +7,7 @@ import Testing
         .rule("C2", "C3", "C4", "C5", "C6", "C7", "C8", "C11", "C12", "G2", "G3", "G4", "G5", "G9"))
     func randomProgramsDoWhatTheContractSays() {
         for seed in 0..<3_000 as Range<UInt64> {
-            var random = SplitMix(state: seed)
+            var random = ProgramMaker(seed: seed)
             let program = random.program()
             guard differs(program) else { continue }
             let least = shrink(program)
@@ -60,19 +60,15 @@ import Testing
     }
 }
 
-/// A small generator whose numbers are the same everywhere.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
+/// Makes programs, the same ones from the same seed.
+struct ProgramMaker {
+    private var random: SplitMix64
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
+    init(seed: UInt64) {
+        random = SplitMix64(seed: seed)
     }
 
-    mutating func below(_ end: Int) -> Int { Int.random(in: 0..<end, using: &self) }
+    private mutating func below(_ end: Int) -> Int { Int.random(in: 0..<end, using: &random) }
 
     mutating func program() -> [Step] {
         var steps: [Step] = []

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A small random use of a store: what the outside does, and what its subscribers do when they are
 /// told of a certain count.
 struct Program: CustomStringConvertible {
@@ -64,16 +66,16 @@ struct Program: CustomStringConvertible {
     }
 }
 
-/// SplitMix64, so that a failure can be had again.
+/// Numbers that can be had again.
 struct Random {
-    var seed: UInt64
+    private var numbers: SplitMix64
+
+    init(seed: UInt64) {
+        numbers = SplitMix64(seed: seed)
+    }
 
     mutating func below(_ bound: Int) -> Int {
-        seed &+= 0x9E37_79B9_7F4A_7C15
-        var word = seed
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((word ^ (word >> 31)) % UInt64(bound))
+        Int(numbers.next() % UInt64(bound))
     }
 }
 

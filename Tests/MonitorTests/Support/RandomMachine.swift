@@ -1,6 +1,8 @@
+import TestSupport
+
 /// Makes up moments of a machine in which some things change and others do not.
 struct RandomMachine {
-    private var random: Generator
+    private var random: SplitMix64
     private var moment = Moment(
         uptime: 590_000, cores: [(5_000, 90_000), (4_000, 91_000), (0, 1_000)],
         memory: (16_000_000, 9_000_000, 4_000_000, 4_000_000), loads: (50, 40, 30),
@@ -8,7 +10,7 @@ struct RandomMachine {
     private var nextPid = 1
 
     init(seed: UInt64) {
-        random = Generator(state: seed)
+        random = SplitMix64(seed: seed)
         for _ in 0..<20 { begin() }
     }
 
@@ -58,18 +60,5 @@ struct RandomMachine {
 
     private mutating func chance(_ part: Int, of whole: Int) -> Bool {
         Int.random(in: 0..<whole, using: &random) < part
-    }
-
-    /// The same numbers for the same seed, everywhere.
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
     }
 }

@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Program {
     /// The program of a seed.
     init(seed: UInt64) {

@@ -1,12 +1,13 @@
 /// A small random generator whose numbers are the same everywhere (Steele, Lea and Flood, 2014).
-struct SplitMix64: RandomNumberGenerator {
+public struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) {
+    /// The same seed gives the same numbers.
+    public init(seed: UInt64) {
         state = seed
     }
 
-    mutating func next() -> UInt64 {
+    public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed &>> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,7 +16,7 @@ struct SplitMix64: RandomNumberGenerator {
     }
 
     /// A number below `bound`; the bias of a small bound does not matter here.
-    mutating func below(_ bound: Int) -> Int {
+    public mutating func below(_ bound: Int) -> Int {
         Int(truncatingIfNeeded: next() &>> 33) % bound
     }
 }
