@@ -33,6 +33,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Bowline", targets: ["Bowline"]),
+        .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
         .executable(name: "Monitor", targets: ["Monitor"]),
     ],
     targets: [
@@ -47,16 +48,19 @@ let package = Package(
             "Bowline",
             ["BowlineObservables", "BowlineStores", "BowlineDiffing", "BowlineConnections"]),
 
+        module("BowlineTesting", ["BowlineObservables", "BowlineSupport"]),
+
         program("Monitor", in: "Examples", ["Bowline"]),
 
         with(
             .target(
                 name: "TestSupport", dependencies: ["BowlineSupport"], path: "Tests/TestSupport")),
         tests("BowlineSupportTests", ["BowlineSupport"]),
-        tests("BowlineObservablesTests", ["BowlineObservables"]),
+        tests("BowlineObservablesTests", ["BowlineObservables", "BowlineTesting"]),
         tests("BowlineStoresTests", ["BowlineStores"]),
         tests("BowlineDiffingTests", ["BowlineDiffing"]),
         tests("BowlineConnectionsTests", ["Bowline"]),
+        tests("BowlineTestingTests", ["BowlineTesting"]),
         tests("MonitorTests", ["Monitor", "Bowline", "RepositoryText"]),
 
         with(.target(name: "RepositoryText", path: "Tests/RepositoryText")),

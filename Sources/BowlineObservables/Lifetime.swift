@@ -29,13 +29,17 @@ final class Lifetime: Disposable, Abandonable, Finishing {
         phase.load(ordering: .acquiring) >= Phase.ending
     }
 
+    private var isOver: Bool {
+        phase.load(ordering: .acquiring) == Phase.over
+    }
+
     /// Whether nothing can come any more: it is over, or all that fed it is gone.
     @usableFromInline
     var isFinished: Bool {
-        guard move(from: Phase.running, to: Phase.held) else { return isDisposed }
-        let isOver = first.map(Self.isFinished) == true && rest.allSatisfy(Self.isFinished)
+        guard move(from: Phase.running, to: Phase.held) else { return isOver }
+        let isUnfed = first.map(Self.isFinished) == true && rest.allSatisfy(Self.isFinished)
         letGo()
-        return isOver || isDisposed
+        return isUnfed || isOver
     }
 
     /// Adds what is to be ended with the subscription; if that is over, ends it at once (O4).
@@ -54,10 +58,14 @@ final class Lifetime: Disposable, Abandonable, Finishing {
         letGo()
     }
 
-    /// Is called before an end is delivered, and `dispose()` behind it.
+    /// Is called before an end is delivered, and `dispose()` behind it: what feeds this lifetime may
+    /// stop at once (O5), an operator's sources too.
     @usableFromInline
     func beginEnd() {
-        _ = move(from: Phase.running, to: Phase.ending)
+        guard move(from: Phase.running, to: Phase.held) else { return }
+        (first as? Lifetime)?.beginEnd()
+        for teardown in rest { (teardown as? Lifetime)?.beginEnd() }
+        if !move(from: Phase.held, to: Phase.ending) { abandonTeardowns() }
     }
 
     @usableFromInline

@@ -15,6 +15,7 @@ enum Imports {
         "Bowline": [
             "BowlineObservables", "BowlineStores", "BowlineDiffing", "BowlineConnections",
         ],
+        "BowlineTesting": ["BowlineObservables", "BowlineSupport"],
     ]
     static let standard: Set = ["Swift", "Synchronization", "Observation", "_Concurrency"]
     static let library: Set = ["Glibc", "Musl", "Android", "Darwin"]

@@ -25,17 +25,7 @@ extension Observable {
         _ producer: @escaping (Observer<Element>) -> any Disposable
     ) -> Observable<Element> {
         Observable { downstream in
-            let queue = CommitQueue<Event<Element>>()
-            func send(_ event: Event<Element>) {
-                let call = queue.enter("Observer.on(_:)")
-                queue.commit(event) { event, _ in downstream.on(event) }
-                queue.leave(call)
-            }
-            let gate = Observer<Element>(
-                before: downstream,
-                end: { send(Event(end: $0)) },
-                next: { send(.next($0)) })
-            downstream.lifetime.add(producer(gate))
+            downstream.lifetime.add(producer(downstream.queued("Observer.on(_:)")))
         }
     }
 }

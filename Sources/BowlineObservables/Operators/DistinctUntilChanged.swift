@@ -72,3 +72,39 @@ final class LastKey<Key> {
     @usableFromInline
     init() {}
 }
+
+extension InfallibleConvertible where Element: Equatable {
+    /// The values that differ by `==` from the one emitted last, of a sequence that cannot fail.
+    ///
+    /// - Returns: the infallible sequence of the changes.
+    @inlinable
+    public func distinctUntilChanged() -> Infallible<Element> {
+        Infallible(trusting: asObservable().distinctUntilChanged())
+    }
+}
+
+extension InfallibleConvertible {
+    /// The values that a comparer does not call equal to the one emitted last, of a sequence that
+    /// cannot fail.
+    ///
+    /// - Parameter isEqual: is called once per candidate, with (last emitted, candidate).
+    /// - Returns: the infallible sequence of the changes.
+    @inlinable
+    public func distinctUntilChanged(
+        _ isEqual: @escaping (Element, Element) -> Bool
+    ) -> Infallible<Element> {
+        Infallible(trusting: asObservable().distinctUntilChanged(isEqual))
+    }
+
+    /// The values in which one property differs by `==` from that of the value emitted last, of a
+    /// sequence that cannot fail.
+    ///
+    /// - Parameter keyPath: what is compared; the whole value is emitted.
+    /// - Returns: the infallible sequence of the changes.
+    @inlinable
+    public func distinctUntilChanged<Key: Equatable>(
+        at keyPath: KeyPath<Element, Key>
+    ) -> Infallible<Element> {
+        Infallible(trusting: asObservable().distinctUntilChanged(at: keyPath))
+    }
+}

@@ -24,3 +24,14 @@ extension ObservableConvertible {
         }
     }
 }
+
+extension InfallibleConvertible {
+    /// The values for which the predicate holds, of a sequence that cannot fail.
+    ///
+    /// - Parameter isIncluded: is called once per value and subscription.
+    /// - Returns: the infallible sequence of the values that pass.
+    @inlinable
+    public func filter(_ isIncluded: @escaping (Element) -> Bool) -> Infallible<Element> {
+        Infallible(trusting: asObservable().filter(isIncluded))
+    }
+}

@@ -24,3 +24,14 @@ extension ObservableConvertible {
         }
     }
 }
+
+extension InfallibleConvertible {
+    /// Each value transformed, of a sequence that cannot fail by a transform that cannot throw.
+    ///
+    /// - Parameter transform: is called once per value and subscription.
+    /// - Returns: the infallible sequence of the results.
+    @inlinable
+    public func map<Result>(_ transform: @escaping (Element) -> Result) -> Infallible<Result> {
+        Infallible(trusting: asObservable().map(transform))
+    }
+}

@@ -11,7 +11,7 @@ public import BowlineSupport
 ///     // 1
 ///     relay.accept(2)
 ///     // 2
-public final class BehaviorRelay<Element>: ObservableConvertible {
+public final class BehaviorRelay<Element>: InfallibleConvertible {
     @usableFromInline let queue = CommitQueue<Element>()
     @usableFromInline let observers = ReceiverList<Observer<Element>>()
     // `isUpdating` keeps every other use away while `update` has it; all else is between calls.
@@ -80,6 +80,11 @@ public final class BehaviorRelay<Element>: ObservableConvertible {
             observer.lifetime.add(receiver)
             self.queue.greet({ observer.onNext(self.current) }, deliver: self.deliver)
         }
+    }
+
+    /// The infallible form; it keeps the relay alive.
+    public func asInfallible() -> Infallible<Element> {
+        Infallible(trusting: asObservable())
     }
 
     @inlinable

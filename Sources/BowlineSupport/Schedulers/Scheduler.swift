@@ -1,0 +1,97 @@
+/// What gives time to operators: says how late it is, and runs work later.
+///
+/// The one seam through which time comes in, so that a test can put virtual time in its place. It is
+/// always given, never a default (O15). Time is a `Duration` since an arbitrary start and never goes
+/// back. Work that is due at the same time runs in the order in which it was scheduled.
+///
+/// Not Sendable: work runs on the isolation where the scheduler is used (G1).
+public protocol Scheduler {
+    /// The time since the scheduler's start.
+    var now: Duration { get }
+
+    /// Runs work once, when a delay has passed.
+    ///
+    /// - Parameters:
+    ///   - delay: how long from now; zero or less means as soon as possible, behind what is already due.
+    ///   - work: may schedule and dispose. A scheduler may run it before this returns.
+    /// - Returns: cancels the work, which then never runs and is freed; does nothing once it has run.
+    func schedule(after delay: Duration, _ work: @escaping () -> Void) -> any Disposable
+}
+
+extension Scheduler {
+    /// Runs work as soon as possible, behind what is already due.
+    ///
+    /// - Parameter work: may schedule and dispose.
+    /// - Returns: cancels the work.
+    public func schedule(_ work: @escaping () -> Void) -> any Disposable {
+        schedule(after: .zero, work)
+    }
+
+    /// Runs work again and again.
+    ///
+    /// The times are multiples of the period from the first one, however late a run comes: a delay is
+    /// made up for and does not add up. A run that is late comes as soon as possible; none is left out.
+    ///
+    /// - Parameters:
+    ///   - period: from one run to the next; zero or less means as soon as possible.
+    ///   - delay: until the first run; left out, the period.
+    ///   - work: is run once each time, until the result is disposed, which it may do itself.
+    /// - Returns: ends the repetition.
+    public func schedule(
+        every period: Duration, after delay: Duration? = nil, _ work: @escaping () -> Void
+    ) -> any Disposable {
+        let repetition = Repetition(of: work, every: max(period, .zero))
+        repetition.schedule(after: max(delay ?? period, .zero), on: self)
+        return repetition
+    }
+}
+
+/// Work that is scheduled anew after each run.
+private final class Repetition: Disposable, Abandonable, Finishing {
+    private let period: Duration
+    private let mark = Membership()
+    private var work: (() -> Void)?
+    private var next: (any Disposable)?
+    private var due: Duration = .zero
+
+    init(of work: @escaping () -> Void, every period: Duration) {
+        self.work = work
+        self.period = period
+    }
+
+    var isFinished: Bool { mark.isRemoved }
+
+    func schedule(after delay: Duration, on scheduler: some Scheduler) {
+        due = scheduler.now + delay
+        scheduleNext(on: scheduler)
+    }
+
+    private func scheduleNext(on scheduler: some Scheduler) {
+        var hasRun = false
+        let scheduled = scheduler.schedule(after: due - scheduler.now) {
+            hasRun = true
+            guard let work = self.work, !self.mark.isRemoved else { return }
+            work()
+            guard !self.mark.isRemoved else { return }
+            self.due += self.period
+            self.scheduleNext(on: scheduler)
+        }
+        // A scheduler that runs inline has set the one after it already.
+        if !hasRun { next = scheduled }
+        if mark.isRemoved { dispose() }
+    }
+
+    func dispose() {
+        mark.markRemoved()
+        let (lastWork, lastNext) = (work, next)
+        work = nil
+        next = nil
+        lastNext?.dispose()
+        withExtendedLifetime(lastWork) {}
+    }
+
+    func abandon() {
+        mark.markRemoved()
+        (next as? any Abandonable)?.abandon()
+    }
+}

@@ -1,0 +1,61 @@
+public import BowlineObservables
+
+/// An event and the virtual time at which it came.
+public struct Recorded<Element> {
+    /// The time.
+    public let time: Duration
+    /// The event.
+    public let event: Event<Element>
+
+    /// An event at a time.
+    public init(_ time: Duration, _ event: Event<Element>) {
+        self.time = time
+        self.event = event
+    }
+
+    /// A value at a time.
+    public static func next(_ time: Duration, _ element: Element) -> Self {
+        Self(time, .next(element))
+    }
+
+    /// The end by an error at a time.
+    public static func error(_ time: Duration, _ error: any Error) -> Self {
+        Self(time, .error(error))
+    }
+
+    /// Completion at a time.
+    public static func completed(_ time: Duration) -> Self {
+        Self(time, .completed)
+    }
+}
+
+extension Recorded: Sendable where Element: Sendable {}
+
+extension Recorded: CustomStringConvertible {
+    /// `1.5 seconds: next(1)`.
+    public var description: String { "\(time): \(event)" }
+}
+
+extension Recorded: Equatable where Element: Equatable {
+    /// Whether time and event are the same. Errors are the same if they are of one type and equal, or
+    /// read the same where they cannot be compared.
+    public static func == (first: Self, second: Self) -> Bool {
+        guard first.time == second.time else { return false }
+        return switch (first.event, second.event) {
+        case (.next(let one), .next(let other)): one == other
+        case (.error(let one), .error(let other)): areEqual(one, other)
+        case (.completed, .completed): true
+        default: false
+        }
+    }
+}
+
+private func areEqual(_ one: any Error, _ other: any Error) -> Bool {
+    guard type(of: one) == type(of: other) else { return false }
+    if let one = one as? any Equatable { return isEqual(one, other) }
+    return String(reflecting: one) == String(reflecting: other)
+}
+
+private func isEqual<Value: Equatable>(_ one: Value, _ other: any Error) -> Bool {
+    one == (other as? Value)
+}
