@@ -7,7 +7,9 @@ struct TestSchedulerTests {
         let scheduler = TestScheduler()
         var log: [String] = []
         for (name, delay) in [("b", 2), ("a", 1), ("c", 2), ("now", 0), ("before", -3)] {
-            _ = scheduler.schedule(after: .seconds(delay)) { log.append("\(name) \(scheduler.now)") }
+            _ = scheduler.schedule(after: .seconds(delay)) {
+                log.append("\(name) \(scheduler.now)")
+            }
         }
         #expect(log == [])
         try scheduler.advance(by: .seconds(2))
