@@ -89,7 +89,8 @@ public final class BehaviorRelay<Element>: InfallibleConvertible {
 
     @inlinable
     func notify() {
-        queue.commit(current, deliver: deliver)
+        // Spelled out: a reference to the method retains the relay, for every call.
+        queue.commit(current) { element, number in deliver(element, number: number) }
     }
 
     @inlinable
