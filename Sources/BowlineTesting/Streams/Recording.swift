@@ -2,9 +2,13 @@ public import BowlineObservables
 
 /// What an observer was told, with the virtual times.
 ///
-///     let recording = scheduler.record(source.debounce(for: .seconds(1), scheduler: scheduler))
-///     try scheduler.advance(by: .seconds(10))
-///     #expect(recording.events == [.next(.seconds(3), "ab"), .completed(.seconds(4))])
+///     let scheduler = TestScheduler()
+///     let source = scheduler.hot([.next(.seconds(3), "a"), .completed(.seconds(4))])
+///     let recording = scheduler.record(source.map { $0 + "b" })
+///     try scheduler.run()
+///     recording.events.forEach { print($0) }
+///     // 3.0 seconds: next(ab)
+///     // 4.0 seconds: completed
 public final class Recording<Element> {
     /// The events so far, in order.
     public internal(set) var events: [Recorded<Element>] = []
