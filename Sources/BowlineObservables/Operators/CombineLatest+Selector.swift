@@ -41,23 +41,13 @@ extension Observable {
             .map { try resultSelector($0.0, $0.1, $0.2) }
     }
 
-    /// What a closure makes of the latest values of four sources or more; as of two.
+    /// What a closure makes of the latest values of any number of sources; as of two.
     @inlinable
-    public static func combineLatest<
-        First, Second, Third, Fourth, each Other: ObservableConvertible
-    >(
-        _ first: some ObservableConvertible<First>, _ second: some ObservableConvertible<Second>,
-        _ third: some ObservableConvertible<Third>, _ fourth: some ObservableConvertible<Fourth>,
-        _ others: repeat each Other,
-        resultSelector:
-            @escaping (
-                First, Second, Third, Fourth, repeat (each Other).Element
-            ) throws -> Element
+    public static func combineLatest<each Source: ObservableConvertible>(
+        _ sources: repeat each Source,
+        resultSelector: @escaping (repeat (each Source).Element) throws -> Element
     ) -> Observable<Element> {
-        latest(
-            first.asObservable(), second.asObservable(), third.asObservable(),
-            fourth.asObservable(), repeat (each others).asObservable(),
-            resultSelector: resultSelector)
+        latest(repeat (each sources).asObservable(), resultSelector: resultSelector)
     }
 
     @inlinable
@@ -101,22 +91,15 @@ extension Observable {
         Infallible(trusting: combineLatest(first, second, third, resultSelector: resultSelector))
     }
 
-    /// What a closure makes of the latest values of four sources or more that cannot fail.
+    /// What a closure makes of the latest values of any number of sources that cannot fail.
     @inlinable
-    public static func combineLatest<
-        First, Second, Third, Fourth, each Other: InfallibleConvertible
-    >(
-        _ first: some InfallibleConvertible<First>, _ second: some InfallibleConvertible<Second>,
-        _ third: some InfallibleConvertible<Third>, _ fourth: some InfallibleConvertible<Fourth>,
-        _ others: repeat each Other,
-        resultSelector:
-            @escaping (
-                First, Second, Third, Fourth, repeat (each Other).Element
-            ) -> Element
+    public static func combineLatest<each Source: InfallibleConvertible>(
+        _ sources: repeat each Source,
+        resultSelector: @escaping (repeat (each Source).Element) -> Element
     ) -> Infallible<Element> {
         Infallible(
             trusting: combineLatest(
-                first, second, third, fourth, repeat each others, resultSelector: resultSelector))
+                repeat each sources, resultSelector: resultSelector))
     }
 
     /// What a closure makes of the latest values of all sources of a collection that cannot fail.

@@ -70,19 +70,13 @@ extension Observable {
         }
     }
 
-    /// The latest values of four sources or more, at each value of any; as of two.
+    /// The latest values of any number of sources, at each value of any; as of two.
     @inlinable
-    public static func combineLatest<
-        First, Second, Third, Fourth, each Other: ObservableConvertible
-    >(
-        _ first: some ObservableConvertible<First>, _ second: some ObservableConvertible<Second>,
-        _ third: some ObservableConvertible<Third>, _ fourth: some ObservableConvertible<Fourth>,
-        _ others: repeat each Other
+    public static func combineLatest<each Source: ObservableConvertible>(
+        _ sources: repeat each Source
     ) -> Observable<Element>
-    where Element == (First, Second, Third, Fourth, repeat (each Other).Element) {
-        latest(
-            first.asObservable(), second.asObservable(), third.asObservable(),
-            fourth.asObservable(), repeat (each others).asObservable())
+    where Element == (repeat (each Source).Element) {
+        latest(repeat (each sources).asObservable())
     }
 
     // Arities 2 and 3 are written by hand, since they cost a third of a pack.
@@ -100,6 +94,10 @@ extension Observable {
                 if let element = try? (repeat (each latest).known()) { combination.send(element) }
             }
             repeat combination.attach(each sources, into: each latest, send)
+            if count == 0 {
+                send()
+                combination.end(nil)
+            }
         }
     }
 }
@@ -134,16 +132,12 @@ extension Observable {
         Infallible(trusting: combineLatest(first, second, third))
     }
 
-    /// The latest values of four sources or more that cannot fail, at each value of any.
+    /// The latest values of any number of sources that cannot fail, at each value of any.
     @inlinable
-    public static func combineLatest<
-        First, Second, Third, Fourth, each Other: InfallibleConvertible
-    >(
-        _ first: some InfallibleConvertible<First>, _ second: some InfallibleConvertible<Second>,
-        _ third: some InfallibleConvertible<Third>, _ fourth: some InfallibleConvertible<Fourth>,
-        _ others: repeat each Other
+    public static func combineLatest<each Source: InfallibleConvertible>(
+        _ sources: repeat each Source
     ) -> Infallible<Element>
-    where Element == (First, Second, Third, Fourth, repeat (each Other).Element) {
-        Infallible(trusting: combineLatest(first, second, third, fourth, repeat each others))
+    where Element == (repeat (each Source).Element) {
+        Infallible(trusting: combineLatest(repeat each sources))
     }
 }

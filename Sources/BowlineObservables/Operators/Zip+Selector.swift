@@ -41,21 +41,13 @@ extension Observable {
             .map { try resultSelector($0.0, $0.1, $0.2) }
     }
 
-    /// What a closure makes of the first values of four sources or more, and so on; as of two.
+    /// What a closure makes of the first values of any number of sources, and so on; as of two.
     @inlinable
-    public static func zip<First, Second, Third, Fourth, each Other: ObservableConvertible>(
-        _ first: some ObservableConvertible<First>, _ second: some ObservableConvertible<Second>,
-        _ third: some ObservableConvertible<Third>, _ fourth: some ObservableConvertible<Fourth>,
-        _ others: repeat each Other,
-        resultSelector:
-            @escaping (
-                First, Second, Third, Fourth, repeat (each Other).Element
-            ) throws -> Element
+    public static func zip<each Source: ObservableConvertible>(
+        _ sources: repeat each Source,
+        resultSelector: @escaping (repeat (each Source).Element) throws -> Element
     ) -> Observable<Element> {
-        rows(
-            first.asObservable(), second.asObservable(), third.asObservable(),
-            fourth.asObservable(), repeat (each others).asObservable(),
-            resultSelector: resultSelector)
+        rows(repeat (each sources).asObservable(), resultSelector: resultSelector)
     }
 
     @inlinable
@@ -99,20 +91,15 @@ extension Observable {
         Infallible(trusting: zip(first, second, third, resultSelector: resultSelector))
     }
 
-    /// What a closure makes of the first values of four sources or more that cannot fail, and so on.
+    /// What a closure makes of the first values of any number of sources that cannot fail, and so on.
     @inlinable
-    public static func zip<First, Second, Third, Fourth, each Other: InfallibleConvertible>(
-        _ first: some InfallibleConvertible<First>, _ second: some InfallibleConvertible<Second>,
-        _ third: some InfallibleConvertible<Third>, _ fourth: some InfallibleConvertible<Fourth>,
-        _ others: repeat each Other,
-        resultSelector:
-            @escaping (
-                First, Second, Third, Fourth, repeat (each Other).Element
-            ) -> Element
+    public static func zip<each Source: InfallibleConvertible>(
+        _ sources: repeat each Source,
+        resultSelector: @escaping (repeat (each Source).Element) -> Element
     ) -> Infallible<Element> {
         Infallible(
             trusting: zip(
-                first, second, third, fourth, repeat each others, resultSelector: resultSelector))
+                repeat each sources, resultSelector: resultSelector))
     }
 
     /// What a closure makes of the first values of all sources of a collection that cannot fail,

@@ -81,17 +81,13 @@ extension Observable {
         }
     }
 
-    /// The first values of four sources or more, then the second ones, and so on; as of two.
+    /// The first values of any number of sources, then the second ones, and so on; as of two.
     @inlinable
-    public static func zip<First, Second, Third, Fourth, each Other: ObservableConvertible>(
-        _ first: some ObservableConvertible<First>, _ second: some ObservableConvertible<Second>,
-        _ third: some ObservableConvertible<Third>, _ fourth: some ObservableConvertible<Fourth>,
-        _ others: repeat each Other
+    public static func zip<each Source: ObservableConvertible>(
+        _ sources: repeat each Source
     ) -> Observable<Element>
-    where Element == (First, Second, Third, Fourth, repeat (each Other).Element) {
-        rows(
-            first.asObservable(), second.asObservable(), third.asObservable(),
-            fourth.asObservable(), repeat (each others).asObservable())
+    where Element == (repeat (each Source).Element) {
+        rows(repeat (each sources).asObservable())
     }
 
     // Arities 2 and 3 are written by hand, since they cost a third of a pack.
@@ -170,14 +166,12 @@ extension Observable {
         Infallible(trusting: zip(first, second, third))
     }
 
-    /// The first values of four sources or more that cannot fail, then the second ones, and so on.
+    /// The first values of any number of sources that cannot fail, then the second ones, and so on.
     @inlinable
-    public static func zip<First, Second, Third, Fourth, each Other: InfallibleConvertible>(
-        _ first: some InfallibleConvertible<First>, _ second: some InfallibleConvertible<Second>,
-        _ third: some InfallibleConvertible<Third>, _ fourth: some InfallibleConvertible<Fourth>,
-        _ others: repeat each Other
+    public static func zip<each Source: InfallibleConvertible>(
+        _ sources: repeat each Source
     ) -> Infallible<Element>
-    where Element == (First, Second, Third, Fourth, repeat (each Other).Element) {
-        Infallible(trusting: zip(first, second, third, fourth, repeat each others))
+    where Element == (repeat (each Source).Element) {
+        Infallible(trusting: zip(repeat each sources))
     }
 }
