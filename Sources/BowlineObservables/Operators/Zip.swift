@@ -108,6 +108,9 @@ extension Observable {
                 for column in repeat each pending { isLast = isLast || column.isExhausted }
                 combination.send(row, isLast: isLast, clear)
             }
+            var isEmpty = true
+            for _ in repeat each sources { isEmpty = false }
+            if isEmpty { combination.end(nil) }
             repeat combination.attach(each sources, into: each pending, send, clear)
         }
     }
