@@ -56,7 +56,8 @@ let package = Package(
             .target(
                 name: "TestSupport", dependencies: ["BowlineSupport"], path: "Tests/TestSupport")),
         tests("BowlineSupportTests", ["BowlineSupport"]),
-        tests("BowlineObservablesTests", ["BowlineObservables", "BowlineTesting"]),
+        tests(
+            "BowlineObservablesTests", ["BowlineObservables", "BowlineTesting", "RepositoryText"]),
         tests("BowlineStoresTests", ["BowlineStores"]),
         tests("BowlineDiffingTests", ["BowlineDiffing"]),
         tests("BowlineConnectionsTests", ["Bowline"]),

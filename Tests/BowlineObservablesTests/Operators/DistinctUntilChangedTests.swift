@@ -8,16 +8,6 @@ struct DistinctUntilChangedTests {
         var count = 0
     }
 
-    @Test(
-        .rule("O1", "O2", "O4", "O5", "O22", "G2", "G3", "G7", "G9"),
-        arguments: OperatorLaw.allCases)
-    func keepsTheLaw(_ law: OperatorLaw) {
-        let (input, output) = ([1, 1, 2, 2, 1, 3], [["1"], [], ["2"], [], ["1"], ["3"]])
-        law.check(OperatorSample(input, emits: output) { $0.distinctUntilChanged() })
-        law.check(OperatorSample(input, emits: output) { $0.distinctUntilChanged(==) })
-        law.check(OperatorSample(input, emits: output) { $0.distinctUntilChanged(at: \.self) })
-    }
-
     @Test(.rule("O18", "G6")) func theComparerIsCalledOnceACandidateWithTheLastEmittedFirst() {
         var calls: [[Int]] = []
         let log = Log()

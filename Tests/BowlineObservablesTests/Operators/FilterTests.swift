@@ -3,16 +3,6 @@ import TestSupport
 import Testing
 
 struct FilterTests {
-    @Test(
-        .rule("O1", "O2", "O4", "O5", "O22", "G2", "G3", "G7", "G9"),
-        arguments: OperatorLaw.allCases)
-    func keepsTheLaw(_ law: OperatorLaw) {
-        law.check(
-            OperatorSample([1, 2, 3, 4, 5], emits: [["1"], [], ["3"], [], ["5"]]) {
-                $0.filter { $0 % 2 == 1 }
-            })
-    }
-
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstreamOnce() {
         let log = Log()
         var kept: Observer<Int>?

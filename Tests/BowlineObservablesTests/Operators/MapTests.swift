@@ -3,22 +3,6 @@ import TestSupport
 import Testing
 
 struct MapTests {
-    @Test(
-        .rule("O1", "O2", "O4", "O5", "O22", "G2", "G3", "G7", "G9"),
-        arguments: OperatorLaw.allCases)
-    func keepsTheLaw(_ law: OperatorLaw) {
-        law.check(
-            OperatorSample([1, 2, 2, 3], emits: [["10"], ["20"], ["20"], ["30"]]) {
-                $0.map { $0 * 10 }
-            })
-    }
-
-    @Test(.rule("O1"), arguments: OperatorLaw.allCases)
-    func keepsTheLawByKeyPath(_ law: OperatorLaw) {
-        law.check(
-            OperatorSample([1, 2, 3], emits: [["1"], ["2"], ["3"]]) { $0.map(\.description) })
-    }
-
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstreamOnce() {
         let log = Log()
         var kept: Observer<Int>?

@@ -2,36 +2,18 @@ import BowlineObservables
 import TestSupport
 import Testing
 
-/// What an operator of one source is expected to make of some values.
-struct OperatorSample<Output> {
-    let input: [Int]
-    /// For each input what it makes the operator emit.
-    let output: [[String]]
-    let apply: (Observable<Int>) -> Observable<Output>
-
-    var flat: [String] { output.flatMap { $0 } }
-
-    init(
-        _ input: [Int], emits output: [[String]],
-        by apply: @escaping (Observable<Int>) -> Observable<Output>
-    ) {
-        precondition(input.count == output.count && input.count > 2 && output[0].count == 1)
-        self.input = input
-        self.output = output
-        self.apply = apply
-    }
-}
-
-/// What holds of every operator that passes ends on; each one's tests check all of it.
+/// What holds of every operator; the table of laws has rows for each one.
 enum OperatorLaw: CaseIterable {
-    case ends, fails, nothingAfterTheEnd, disposedDuringDelivery, disposedWithTheEnd
+    case completes, fails, nothingAfterTheEnd, disposedDuringDelivery, disposedWithTheEnd
     case releasesEverything, reentrantSource, reentrantEnd, twoObserversInOrder, eachRunIsItsOwn
     case finishedInTheFirstNext, deepOnASmallStack
 
     func check<Output>(_ sample: OperatorSample<Output>) {
         switch self {
-        case .ends: ends(sample, "completed") { $0.onCompleted() }
-        case .fails: ends(sample, "error Failure(code: 1)") { $0.onError(Failure()) }
+        case .completes:
+            ends(sample, sample.completes, empty: sample.completesEmpty) { $0.onCompleted() }
+        case .fails:
+            ends(sample, sample.fails, empty: sample.fails) { $0.onError(Failure()) }
         case .nothingAfterTheEnd: nothingAfterTheEnd(sample)
         case .disposedDuringDelivery: disposedDuringDelivery(sample)
         case .disposedWithTheEnd: disposedWithTheEnd(sample)
@@ -47,7 +29,7 @@ enum OperatorLaw: CaseIterable {
 
     /// The values, the end, and then the teardown once; the end also when there was no value.
     private func ends<Output>(
-        _ sample: OperatorSample<Output>, _ end: String,
+        _ sample: OperatorSample<Output>, _ end: [String], empty: [String],
         by terminate: @escaping (Observer<Int>) -> Void
     ) {
         let log = Log()
@@ -56,23 +38,27 @@ enum OperatorLaw: CaseIterable {
             terminate(observer)
             return Disposables.create { log("torn down") }
         }
+        let whole = sample.onSubscribe + sample.flat + (sample.endsEarly ? [] : end)
         let subscription = sample.apply(source).subscribe(log)
-        #expect(log.take().sorted() == (sample.flat + [end, "disposed", "torn down"]).sorted())
+        let lines = log.take()
+        #expect(lines.filter { $0 != "disposed" && $0 != "torn down" } == whole)
+        #expect(lines.sorted() == (whole + ["disposed", "torn down"]).sorted())
         subscription.dispose()
         #expect(log.take() == [])
 
         let subject = PublishSubject<Int>()
         _ = sample.apply(subject.asObservable()).subscribe(log)
+        #expect(log.take() == sample.onSubscribe)
         for (value, emitted) in zip(sample.input, sample.output) {
             subject.onNext(value)
-            #expect(log.take() == emitted)
+            #expect(log.take() == OperatorSample<Output>.withDisposal(emitted))
         }
         terminate(
             Observer(onNext: { _ in }, onError: subject.onError, onCompleted: subject.onCompleted))
-        #expect(log.take() == [end, "disposed"])
+        #expect(log.take() == (sample.endsEarly ? [] : end + ["disposed"]))
         #expect(!subject.hasObservers)
         _ = sample.apply(subject.asObservable()).subscribe(log)
-        #expect(log.take() == [end, "disposed"])
+        #expect(log.take() == sample.onSubscribe + empty + ["disposed"])
     }
 
     private func nothingAfterTheEnd<Output>(_ sample: OperatorSample<Output>) {
@@ -90,23 +76,29 @@ enum OperatorLaw: CaseIterable {
         _ = sample.apply(source).subscribe(log)
         kept?.onCompleted()
         sendAll()
-        #expect(log.take() == ["completed", "disposed", "torn down"])
+        let end = sample.completesEmpty + ["disposed", "torn down"]
+        #expect(log.take().sorted() == (sample.onSubscribe + end).sorted())
         #expect(kept?.isDisposed == true)
+        guard sample.emitsBeforeTheEnd else { return }
 
         let subscription = sample.apply(source).subscribe(log)
-        kept?.onNext(sample.input[0])
+        for value in sample.input.prefix(sample.inputsToFirstValue) { kept?.onNext(value) }
         subscription.dispose()
         sendAll()
         subscription.dispose()
-        #expect(log.take() == sample.output[0] + ["disposed", "torn down"])
+        let first = sample.output.prefix(sample.inputsToFirstValue).flatMap { $0 }
+        #expect(
+            log.take().sorted()
+                == (sample.onSubscribe + first + ["disposed", "torn down"]).sorted())
         #expect(kept?.isDisposed == true)
     }
 
     /// At whichever value the subscription is disposed, that value is the last.
     private func disposedDuringDelivery<Output>(_ sample: OperatorSample<Output>) {
-        for count in 1...sample.flat.count {
+        let values = sample.whole.filter { !OperatorSample<Output>.isEnd($0) }
+        for count in 1..<values.count + 1 {
             let log = Log()
-            var left = count
+            var left = sample.onSubscribe.count + count
             var subscription: (any Disposable)?
             let subject = PublishSubject<Int>()
             subscription = sample.apply(subject.asObservable()).subscribe(log) { _ in
@@ -115,7 +107,7 @@ enum OperatorLaw: CaseIterable {
             }
             for value in sample.input { subject.onNext(value) }
             subject.onCompleted()
-            #expect(log.take() == sample.flat.prefix(count) + ["disposed"])
+            #expect(log.take() == sample.onSubscribe + values.prefix(count) + ["disposed"])
             #expect(!subject.hasObservers)
         }
     }
@@ -130,13 +122,18 @@ enum OperatorLaw: CaseIterable {
             return Disposables.create { log("torn down") }
         }
         subscription = sample.apply(source).subscribe(log) { event in
-            #expect(event.isStop)
+            guard event.isStop else { return }
             #expect(kept?.isDisposed == true)
             subscription?.dispose()
+            #expect(log.lines.contains("disposed"))
             log("returned")
         }
         kept?.onError(Failure())
-        #expect(log.take() == ["error Failure(code: 1)", "disposed", "torn down", "returned"])
+        let lines = log.take()
+        #expect(
+            lines.sorted()
+                == (sample.onSubscribe + sample.fails + ["disposed", "torn down", "returned"])
+                .sorted())
     }
 
     /// At the end, at disposal and when the source goes, what the closures captured is free, though the
@@ -157,7 +154,7 @@ enum OperatorLaw: CaseIterable {
                 .subscribe(onNext: { _ in probe.touch() }, onCompleted: { probe.touch() })
             }
             for value in sample.input { subject?.onNext(value) }
-            #expect(watched != nil)
+            #expect((watched == nil) == sample.endsEarly)
             switch ending {
             case 0: subject?.onCompleted()
             case 1: kept?.dispose()
@@ -189,23 +186,26 @@ enum OperatorLaw: CaseIterable {
         of observable: Observable<Output>, _ sample: OperatorSample<Output>, _ log: Log,
         next: @escaping (Int) -> Void, complete: @escaping () -> Void
     ) {
+        let first = sample.inputsToFirstValue
         var isRunning = false
-        var isFirst = true
+        var left = sample.onSubscribe.count + 1
         _ = observable.subscribe(log) { _ in
             #expect(!isRunning)
             isRunning = true
-            if isFirst {
-                isFirst = false
-                for value in sample.input.dropFirst() { next(value) }
+            left -= 1
+            if left == 0 {
+                for value in sample.input.dropFirst(first) { next(value) }
                 complete()
                 next(sample.input[0])
                 log("returned")
             }
             isRunning = false
         }
-        next(sample.input[0])
-        let expected = ["returned"] + sample.output.dropFirst().flatMap { $0 }
-        #expect(log.take() == sample.output[0] + expected + ["completed", "disposed"])
+        for value in sample.input.prefix(first) { next(value) }
+        complete()
+        var expected = sample.onSubscribe + sample.whole
+        expected.insert("returned", at: sample.onSubscribe.count + 1)
+        #expect(log.take() == OperatorSample<Output>.withDisposal(expected))
     }
 
     /// An end sent from inside `onNext` is delivered behind it.
@@ -221,9 +221,19 @@ enum OperatorLaw: CaseIterable {
             kept?.onCompleted()
             if !event.isStop { log("returned") }
         }
-        kept?.onNext(sample.input[0])
-        let expected = ["returned", "error Failure(code: 1)", "disposed"]
-        #expect(log.take() == sample.output[0] + expected)
+        let first = sample.inputsToFirstValue
+        for value in sample.input.prefix(first) { kept?.onNext(value) }
+        var expected = sample.output.prefix(first).flatMap { $0 }
+        if !expected.contains(where: OperatorSample<Output>.isEnd) {
+            expected += sample.emitsBeforeTheEnd ? sample.fails : sample.completes
+        }
+        if !sample.emitsBeforeTheEnd { kept?.onCompleted() }
+        #expect(
+            log.take()
+                == OperatorSample<Output>.withDisposal(
+                    (sample.onSubscribe + expected).flatMap {
+                        OperatorSample<Output>.isEnd($0) ? [$0] : [$0, "returned"]
+                    }))
     }
 
     private func twoObserversInOrder<Output>(_ sample: OperatorSample<Output>) {
@@ -232,13 +242,19 @@ enum OperatorLaw: CaseIterable {
         let observable = sample.apply(subject.asObservable())
         let first = observable.subscribe(log, as: "a")
         _ = observable.subscribe(log, as: "b")
+        func lines(_ events: [String], _ names: [String]) -> [String] {
+            let told = OperatorSample<Output>.withDisposal(events)
+            return names.flatMap { name in told.map { "\(name) \($0)" } }
+        }
+        #expect(log.take() == lines(sample.onSubscribe, ["a", "b"]))
         for (value, emitted) in zip(sample.input, sample.output) {
             subject.onNext(value)
-            #expect(log.take() == emitted.map { "a \($0)" } + emitted.map { "b \($0)" })
+            #expect(log.take() == lines(emitted, ["a", "b"]))
         }
         first.dispose()
+        #expect(log.take() == (sample.endsEarly ? [] : ["a disposed"]))
         subject.onCompleted()
-        #expect(log.take() == ["a disposed", "b completed", "b disposed"])
+        #expect(log.take() == (sample.endsEarly ? [] : lines(sample.completes, ["b"])))
     }
 
     /// Each subscription runs the producer and whatever the operator remembers anew.
@@ -256,17 +272,21 @@ enum OperatorLaw: CaseIterable {
         for run in 1...3 {
             _ = observable.subscribe(log)
             #expect(runs == run)
-            #expect(log.take() == sample.flat + ["completed", "disposed"])
+            #expect(log.take() == sample.onSubscribe + sample.whole + ["disposed"])
         }
     }
 
-    /// When downstream has finished, the producer knows it while its first `onNext` still runs.
+    /// When downstream has finished, the producer knows it while its `onNext` still runs.
     private func finishedInTheFirstNext<Output>(_ sample: OperatorSample<Output>) {
+        guard sample.emitsBeforeTheEnd else { return }
         let log = Log()
+        let first = sample.input.prefix(sample.inputsToFirstValue)
         var upstreamWork = 0
         let source = Observable<Int>.create { observer in
-            #expect(!observer.isDisposed)
-            observer.onNext(sample.input[0])
+            for value in first {
+                #expect(!observer.isDisposed)
+                observer.onNext(value)
+            }
             #expect(observer.isDisposed)
             sample.input.forEach(observer.onNext)
             observer.onCompleted()
@@ -275,9 +295,15 @@ enum OperatorLaw: CaseIterable {
         let counted = source.map {
             upstreamWork += 1; return $0
         }
-        _ = sample.apply(counted).map { _ -> Int in throw Failure() }.subscribe(log)
-        #expect(log.take() == ["error Failure(code: 1)", "disposed", "torn down"])
-        #expect(upstreamWork == 1)
+        var left = sample.onSubscribe.count + 1
+        _ = sample.apply(counted).map { value in
+            left -= 1
+            if left == 0 { throw Failure() }
+            return value
+        }.subscribe(log)
+        #expect(
+            log.take() == sample.onSubscribe + ["error Failure(code: 1)", "disposed", "torn down"])
+        #expect(upstreamWork == first.count)
     }
 
     private func deepOnASmallStack<Output>(_ sample: OperatorSample<Output>) {
@@ -294,10 +320,11 @@ enum OperatorLaw: CaseIterable {
                 depth -= 1
                 if count == 100_000 { subject.onCompleted() }
             })
-            subject.onNext(sample.input[0])
+            for value in sample.input { subject.onNext(value) }
+            subject.onCompleted()
             return (count, isNested)
         }
-        #expect(count >= 100_000)
+        if sample.emitsBeforeTheEnd, !sample.endsEarly { #expect(count >= 100_000) }
         #expect(!isNested)
     }
 }

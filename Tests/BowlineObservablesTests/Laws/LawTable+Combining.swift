@@ -1,0 +1,7 @@
+import BowlineObservables
+
+extension LawTable {
+    static var combining: [LawRow] {
+        []
+    }
+}
