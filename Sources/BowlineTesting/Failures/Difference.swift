@@ -1,9 +1,11 @@
 /// Two lists, line by line: what is the same in both, what was expected and is missing, what came
 /// instead.
 ///
-///       1.0 seconds  next("a")
-///     - 2.0 seconds  next("b")
-///     + 2.0 seconds  next("c")
+/// ```text
+///   1.0 seconds  next("a")
+/// - 2.0 seconds  next("b")
+/// + 2.0 seconds  next("c")
+/// ```
 enum Difference {
     private enum Line<Item> {
         case same(Item)
