@@ -20,11 +20,11 @@ extension TestSchedulerError: CustomStringConvertible {
         case .endless(let time, let runs):
             "At \(time), work scheduled work for the same time more than \(runs) times; it seems to "
                 + "do so for ever. Look for something that repeats or tries again without a delay, "
-                + "and end it or give it one. If it does end, raise TestScheduler(limit:)."
+                + "and end it or give it one. If it does end, raise the limit."
         case .unending(let time, let runs):
             "run() goes on until nothing is scheduled, and by \(time) work has scheduled work more "
                 + "than \(runs) times; something seems to repeat for ever. Use advance(to:), or "
-                + "dispose of what repeats. If it does end, raise TestScheduler(limit:)."
+                + "dispose of what repeats. If it does end, raise the limit."
         case .nested(let time):
             "At \(time), virtual time was advanced by work that an advance was running. Schedule what "
                 + "is to happen later, or advance when the running advance has returned."

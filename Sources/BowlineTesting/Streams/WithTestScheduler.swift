@@ -13,16 +13,17 @@
 ///
 /// - Parameters:
 ///   - frame: how much time a character of marble text takes.
+///   - limit: as in ``TestScheduler/init(frame:limit:)``.
 ///   - fileID: the caller's; leave it out.
 ///   - line: the caller's; leave it out.
 ///   - body: the test. What it leaves scheduled is freed behind it.
 /// - Returns: what the body returns.
 /// - Throws: what the body throws, unchanged, else a ``TestFailure``.
 public func withTestScheduler<Result>(
-    frame: Duration = .seconds(1), fileID: StaticString = #fileID, line: UInt = #line,
-    _ body: (TestScheduler) throws -> Result
+    frame: Duration = .seconds(1), limit: Int = 1_000_000, fileID: StaticString = #fileID,
+    line: UInt = #line, _ body: (TestScheduler) throws -> Result
 ) throws -> Result {
-    let scheduler = TestScheduler(frame: frame)
+    let scheduler = TestScheduler(frame: frame, limit: limit)
     scheduler.beginWatching()
     defer { scheduler.endWatching() }
     let result = try body(scheduler)
@@ -34,6 +35,7 @@ public func withTestScheduler<Result>(
 ///
 /// - Parameters:
 ///   - frame: how much time a character of marble text takes.
+///   - limit: as in ``TestScheduler/init(frame:limit:)``.
 ///   - isolation: the caller's; leave it out.
 ///   - fileID: the caller's; leave it out.
 ///   - line: the caller's; leave it out.
@@ -41,11 +43,11 @@ public func withTestScheduler<Result>(
 /// - Returns: what the body returns.
 /// - Throws: what the body throws, unchanged, else a ``TestFailure``.
 public func withTestScheduler<Result>(
-    frame: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation,
-    fileID: StaticString = #fileID, line: UInt = #line,
-    _ body: (TestScheduler) async throws -> Result
+    frame: Duration = .seconds(1), limit: Int = 1_000_000,
+    isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
+    line: UInt = #line, _ body: (TestScheduler) async throws -> Result
 ) async throws -> Result {
-    let scheduler = TestScheduler(frame: frame)
+    let scheduler = TestScheduler(frame: frame, limit: limit)
     scheduler.beginWatching()
     defer { scheduler.endWatching() }
     let result = try await body(scheduler)

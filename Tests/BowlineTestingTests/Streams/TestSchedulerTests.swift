@@ -149,7 +149,7 @@ struct TestSchedulerTests {
             error.map { "\($0)" } == """
                 At 1.0 seconds, work scheduled work for the same time more than 1000 times; it seems \
                 to do so for ever. Look for something that repeats or tries again without a delay, and \
-                end it or give it one. If it does end, raise TestScheduler(limit:).
+                end it or give it one. If it does end, raise the limit.
                 """)
         #expect((runs, scheduler.now, isOver) == (1001, .seconds(1), false))
 
@@ -171,7 +171,7 @@ struct TestSchedulerTests {
             error.map { "\($0)" } == """
                 run() goes on until nothing is scheduled, and by 1001.0 seconds work has scheduled \
                 work more than 1000 times; something seems to repeat for ever. Use advance(to:), or \
-                dispose of what repeats. If it does end, raise TestScheduler(limit:).
+                dispose of what repeats. If it does end, raise the limit.
                 """)
         // With an end in sight it is none, however long.
         try scheduler.advance(by: .seconds(5000))

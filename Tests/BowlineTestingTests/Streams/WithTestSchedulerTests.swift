@@ -131,6 +131,16 @@ struct WithTestSchedulerTests {
         }
     }
 
+    @Test func theScopesSchedulerTakesFrameAndLimit() throws {
+        #expect(throws: TestSchedulerError.endless(at: .zero, runs: 7)) {
+            try withTestScheduler(frame: .milliseconds(5), limit: 7) { scheduler in
+                #expect(scheduler.frame == .milliseconds(5))
+                _ = scheduler.schedule(every: .zero) {}
+                try scheduler.run()
+            }
+        }
+    }
+
     @Test func whatTheBodyLeavesIsFreed() throws {
         try expectReleased {
             let probe = Probe()
