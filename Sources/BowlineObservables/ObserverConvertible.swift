@@ -16,9 +16,13 @@ extension Observer: ObserverConvertible {
 }
 
 extension Observer {
-    /// An observer that cannot be ended by what it is sent.
+    /// An observer that ignores completion and reports errors.
     @usableFromInline
-    static func endless(_ next: @escaping (Element) -> Void) -> Observer<Element> {
-        Observer(lifetime: Lifetime(), next: next, end: { $0.map(reportUnhandled) })
+    static func endless(
+        _ next: @escaping (Element) -> Void, lifetime: Lifetime = Lifetime()
+    ) -> Observer<Element> {
+        Observer(
+            lifetime: lifetime, next: { if lifetime.hasTarget { next($0) } },
+            end: { $0.map(reportUnhandled) })
     }
 }
