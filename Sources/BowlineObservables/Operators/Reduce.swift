@@ -54,9 +54,12 @@ extension ObservableConvertible {
                     }
                 },
                 end: { error in
-                    let taken = result.value.take()
-                    if error == nil, let taken { downstream.onNext(taken) }
-                    downstream.terminate(with: error)
+                    if let error {
+                        result.value = nil
+                        return downstream.onError(error)
+                    }
+                    if let taken = result.value.take() { downstream.onNext(taken) }
+                    downstream.onCompleted()
                 })
         }
     }
