@@ -11,20 +11,25 @@ enum Compiler {
 
     /// Compiles a program, and runs it if its output is wanted and it compiled.
     static func run(_ program: PageProgram) throws -> Result {
+        try run(program.source, prints: program.output != nil)
+    }
+
+    /// Compiles the text of a program, and runs it if it prints something that is wanted.
+    static func run(_ text: String, prints: Bool) throws -> Result {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "bowline-page-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let source = folder.appending(path: "main.swift")
-        try program.source.write(to: source, atomically: true, encoding: .utf8)
+        try text.write(to: source, atomically: true, encoding: .utf8)
 
         let products = try products()
         var arguments = [
             "swiftc", "-swift-version", "6", "-warnings-as-errors", "-module-name", "Page",
             "-I", products.appending(path: "Modules").path, source.path,
         ]
-        if program.source.contains("@main") { arguments.append("-parse-as-library") }
-        guard program.output != nil else {
+        if text.contains("@main") { arguments.append("-parse-as-library") }
+        guard prints else {
             return try launch(arguments + ["-emit-sil", "-o", "/dev/null"], in: folder)
         }
         let executable = folder.appending(path: "page")

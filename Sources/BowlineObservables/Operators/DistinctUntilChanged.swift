@@ -4,6 +4,12 @@ extension ObservableConvertible where Element: Equatable {
     ///     source ──1──1──2──2──1──|
     ///     result ──1─────2─────1──|
     ///
+    ///     let numbers = Observable.from([1, 1, 2, 2, 1])
+    ///     _ = numbers.distinctUntilChanged().subscribe(onNext: { print($0) })
+    ///     // 1
+    ///     // 2
+    ///     // 1
+    ///
     /// `==` decides, so NaN after NaN is emitted (O18).
     ///
     /// - Returns: the observable of the changes.

@@ -4,6 +4,10 @@ extension ObservableConvertible {
     ///     source      ──1────2────3──|
     ///     filter(odd) ──1─────────3──|
     ///
+    ///     _ = Observable.from(1...3).filter { $0 % 2 == 1 }.subscribe(onNext: { print($0) })
+    ///     // 1
+    ///     // 3
+    ///
     /// - Parameter isIncluded: is called once per value and subscription. An error that it throws
     ///   ends the sequence and disposes upstream (O19).
     /// - Returns: the observable of the values that pass.

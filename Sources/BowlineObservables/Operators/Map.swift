@@ -4,6 +4,10 @@ extension ObservableConvertible {
     ///     source  ──1────2────3──|
     ///     map(×10) ─10───20───30─|
     ///
+    ///     _ = Observable.from(1...2).map { $0 * 10 }.subscribe(onNext: { print($0) })
+    ///     // 10
+    ///     // 20
+    ///
     /// - Parameter transform: is called once per value and subscription. An error that it throws ends
     ///   the sequence and disposes upstream (O19).
     /// - Returns: the observable of the results.
