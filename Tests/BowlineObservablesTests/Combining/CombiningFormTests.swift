@@ -184,6 +184,23 @@ struct CombiningFormTests {
         }
     }
 
+    /// A subscription that holds its object weakly ends at the next use of any source.
+    @Test(.rule("G9")) func allSourcesAreLetGoWhenTheObjectOfTheSubscriptionIsGone() {
+        forEachForm { form, count in
+            for used in 0..<count {
+                let subjects = (0..<count).map { _ in PublishSubject<Int>() }
+                do {
+                    let owner = Probe()
+                    _ = form.apply(subjects.map { $0.asObservable() })
+                        .subscribe(with: owner, onNext: { owner, _ in owner.touch() })
+                    #expect(subjects.allSatisfy { $0.hasObservers })
+                }
+                subjects[used].onNext(1)
+                #expect(!subjects.contains { $0.hasObservers }, "\(form)")
+            }
+        }
+    }
+
     @Test(.rule("G7")) func aHundredThousandNestedEmissionsNeedNoStack() {
         let tried: Set = ["tuple of 2", "tuple of 5", "collection", "method"]
         for form in Self.forms where tried.contains(form.description) {
