@@ -5,33 +5,7 @@ import Testing
 @MainActor
 struct ClockSchedulerTests {
     private let clock = ManualClock()
-    private let log = Log()
-
-    /// What work has noted, which a test can wait for.
-    @MainActor
-    private final class Log {
-        private(set) var lines: [String] = []
-        private var wanted = 0
-        private var waiting: CheckedContinuation<Void, Never>?
-
-        func callAsFunction(_ line: String) {
-            lines.append(line)
-            if lines.count >= wanted {
-                waiting?.resume()
-                waiting = nil
-            }
-        }
-
-        /// The lines, when there are that many.
-        func take(_ count: Int) async -> [String] {
-            if lines.count < count {
-                wanted = count
-                await withCheckedContinuation { waiting = $0 }
-            }
-            defer { lines = [] }
-            return lines
-        }
-    }
+    private let log = AwaitedLog()
 
     @Test(.rule("O15")) func workRunsWhenTheClockSaysSoInTheOrderOfTimeAndScheduling() async {
         let scheduler = ClockScheduler(clock: clock)
