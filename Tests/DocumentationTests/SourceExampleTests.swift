@@ -53,6 +53,10 @@ struct SourceExampleTests {
             ///     print("")      // as it is
             ///     // 1
             ///     //
+            ///
+            /// - Parameters:
+            ///   - a: has two
+            ///     lines.
             /// - Returns: nothing.
             func a() {}
             //     no doc
