@@ -11,6 +11,9 @@ final class Lifetime: Disposable, Abandonable, Finishing {
     private var first: (any Disposable)?
     private var rest: ContiguousArray<any Disposable> = []
     private var sweepLength = 32
+    /// Says whether what is told is still there, if the subscription holds that weakly.
+    // Set before the source is attached, if at all; read between calls.
+    @exclusivity(unchecked) @usableFromInline var target: (() -> Bool)?
 
     @usableFromInline
     enum Phase {
@@ -40,6 +43,24 @@ final class Lifetime: Disposable, Abandonable, Finishing {
         let isUnfed = first.map(Self.isFinished) == true && rest.allSatisfy(Self.isFinished)
         letGo()
         return isUnfed || isOver
+    }
+
+    /// Whether there is someone to tell. A subscription whose target is gone ends when it is asked (G9).
+    @inlinable var hasTarget: Bool { target == nil || findsTarget() }
+
+    @usableFromInline
+    func findsTarget() -> Bool {
+        if let target, !target() {
+            dispose()
+            return false
+        }
+        return true
+    }
+
+    /// Has the target of the subscription that this is a part of, which ends with it.
+    @inlinable
+    func follow(_ outer: Lifetime) {
+        if outer.target != nil { target = { [weak outer] in outer?.hasTarget ?? true } }
     }
 
     /// Adds what is to be ended with the subscription; if that is over, ends it at once (O4).
