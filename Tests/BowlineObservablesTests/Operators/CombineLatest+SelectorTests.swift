@@ -55,7 +55,7 @@ struct CombineLatestSelectorTests {
             log.take() == ["of 1 and 10", "11", "returned", "of 2 and 10", "12", "returned"])
     }
 
-    @Test(.rule("O21")) func infersWithoutAnnotationsAndIsInfallibleWhenNothingCanFail() {
+    @Test func infersWithoutAnnotationsAndIsInfallibleWhenNothingCanFail() {
         let relay = BehaviorRelay(value: 1)
         let subject = PublishSubject<String>()
         func check<Value>(_: Value, is _: Value.Type) {}

@@ -121,7 +121,7 @@ struct CombineLatestTests {
         #expect(log.take() == ["7", "2"])
     }
 
-    @Test(.rule("O21")) func infersWithoutAnnotationsAndIsInfallibleWhenAllSourcesAre() {
+    @Test func infersWithoutAnnotationsAndIsInfallibleWhenAllSourcesAre() {
         let relay = BehaviorRelay(value: 1)
         let subject = PublishSubject<String>()
         let ratio = Observable.just(1.5)

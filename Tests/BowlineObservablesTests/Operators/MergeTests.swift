@@ -105,7 +105,7 @@ struct MergeTests {
         #expect(isCompleted)
     }
 
-    @Test(.rule("O21")) func infersWithoutAnnotationsAndIsInfallibleWhenAllSourcesAre() {
+    @Test func infersWithoutAnnotationsAndIsInfallibleWhenAllSourcesAre() {
         let relay = BehaviorRelay(value: 1)
         let subject = PublishSubject<Int>()
         func check<Value>(_: Value, is _: Value.Type) {}

@@ -153,7 +153,7 @@ struct WithLatestFromTests {
         }
     }
 
-    @Test(.rule("O21")) func isInfallibleWhenNothingCanFail() {
+    @Test func isInfallibleWhenNothingCanFail() {
         let relay = BehaviorRelay(value: 1)
         let subject = PublishSubject<String>()
         func check<Value>(_: Value, is _: Value.Type) {}

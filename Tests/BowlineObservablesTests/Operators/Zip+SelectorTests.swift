@@ -35,7 +35,7 @@ struct ZipSelectorTests {
             ])
     }
 
-    @Test(.rule("O21")) func infersWithoutAnnotationsAndIsInfallibleWhenNothingCanFail() {
+    @Test func infersWithoutAnnotationsAndIsInfallibleWhenNothingCanFail() {
         let relay = BehaviorRelay(value: 1)
         let subject = PublishSubject<String>()
         func check<Value>(_: Value, is _: Value.Type) {}

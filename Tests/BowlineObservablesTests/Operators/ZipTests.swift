@@ -170,7 +170,7 @@ struct ZipTests {
         #expect(rows == (0..<answered).map { [$0, $0] })
     }
 
-    @Test(.rule("O21")) func infersWithoutAnnotationsAndIsInfallibleWhenAllSourcesAre() {
+    @Test func infersWithoutAnnotationsAndIsInfallibleWhenAllSourcesAre() {
         let relay = BehaviorRelay(value: 1)
         let subject = PublishSubject<String>()
         func check<Value>(_: Value, is _: Value.Type) {}
