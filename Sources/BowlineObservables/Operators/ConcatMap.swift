@@ -21,13 +21,14 @@ extension ObservableConvertible {
     /// - Parameter transform: is called once per value, in order. An error that it throws ends the
     ///   sequence and disposes upstream (O19).
     /// - Returns: the observable of the values of all sources.
-    @inlinable
     public func concatMap<Inner: ObservableConvertible>(
         _ transform: @escaping (Element) throws -> Inner
     ) -> Observable<Inner.Element> {
         let source = asObservable()
         return Observable<Inner.Element> { downstream in
             let waiting = Backlog<Element>()
+            var isBusy = false
+            var isLast = false
             let results = downstream.queued("concatMap(_:)")
             func fail(_ error: any Error) {
                 waiting.clear()
@@ -37,7 +38,7 @@ extension ObservableConvertible {
                 into: results,
                 next: { _ in
                     do {
-                        return try waiting.popFirst().map { try transform($0).asObservable() }
+                        return try waiting.takeFirst().map { try transform($0).asObservable() }
                     } catch {
                         fail(error)
                         throw error
@@ -49,8 +50,8 @@ extension ObservableConvertible {
                     } else if !waiting.isEmpty {
                         succession.proceed()
                     } else {
-                        waiting.isBusy = false
-                        if waiting.isLast { results.onCompleted() }
+                        isBusy = false
+                        if isLast { results.onCompleted() }
                     }
                 })
             source.attach(
@@ -58,15 +59,15 @@ extension ObservableConvertible {
                 next: { element in
                     if results.isDisposed { return }
                     waiting.append(element)
-                    if waiting.isBusy { return }
-                    waiting.isBusy = true
+                    if isBusy { return }
+                    isBusy = true
                     succession.proceed()
                 },
                 end: { error in
-                    waiting.isLast = true
+                    isLast = true
                     if let error {
                         fail(error)
-                    } else if !waiting.isBusy {
+                    } else if !isBusy {
                         results.onCompleted()
                     }
                 })

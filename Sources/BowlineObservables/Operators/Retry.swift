@@ -42,19 +42,14 @@ extension ObservableConvertible {
     ///
     /// - Parameters:
     ///   - maxAttemptCount: how many runs there are at most, the first one counted; of 1, an error passes
-    ///     at once, and of 0, there is no run and the result completes. Not negative.
-    ///   - fileID: the caller's file; leave it out.
-    ///   - line: the caller's line; leave it out.
+    ///     at once, and of 0, there is no run and the result completes; below zero it traps.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: the observable of the values of all runs, with the error of the last.
     public func retry(
         _ maxAttemptCount: Int, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Observable<Element> {
-        if maxAttemptCount < 0 {
-            Diagnostics.trap(
-                "negative-count", at: CallSite(fileID: fileID, line: line),
-                "retry(_:) was called with \(maxAttemptCount) attempts. Give it the number of runs "
-                    + "in all, 0 or more.")
-        }
+        checkCount(maxAttemptCount, of: "retry(_:)", fileID: fileID, line: line)
         return retried(atMost: maxAttemptCount) { succession, error in
             if error == nil || succession.started == maxAttemptCount {
                 succession.results.terminate(with: error)

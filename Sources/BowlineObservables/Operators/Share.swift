@@ -1,5 +1,3 @@
-public import BowlineSupport
-
 extension ObservableConvertible {
     /// One run of the source for all subscribers.
     ///
@@ -35,22 +33,17 @@ extension ObservableConvertible {
     ///     // torn down
     ///
     /// - Parameters:
-    ///   - replay: how many of the last values a new subscriber gets at once. Not negative.
+    ///   - replay: how many of the last values a new subscriber gets at once; below zero it traps.
     ///   - scope: how long they are kept.
-    ///   - fileID: the caller's file; leave it out.
-    ///   - line: the caller's line; leave it out.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: the shared observable, which keeps the source alive.
     @inlinable
     public func share(
         replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> Observable<Element> {
-        if replay < 0 {
-            Diagnostics.trap(
-                "negative-count", at: CallSite(fileID: fileID, line: line),
-                "share(replay:scope:) was called with replay: \(replay). Give it the number of "
-                    + "values that a new subscriber gets, 0 or more.")
-        }
+        checkCount(replay, of: "share(replay:scope:)", fileID: fileID, line: line)
         let source = SharedSource(asObservable())
         let runs = SharedRuns(of: source, replay: replay, scope: scope)
         return Observable { observer in
@@ -68,10 +61,10 @@ extension InfallibleConvertible {
     /// One run of the source, which cannot fail, for all subscribers.
     ///
     /// - Parameters:
-    ///   - replay: how many of the last values a new subscriber gets at once. Not negative.
+    ///   - replay: how many of the last values a new subscriber gets at once; below zero it traps.
     ///   - scope: how long they are kept.
-    ///   - fileID: the caller's file; leave it out.
-    ///   - line: the caller's line; leave it out.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: the shared infallible sequence, which keeps the source alive.
     @inlinable
     public func share(

@@ -14,11 +14,25 @@ final class SharedRuns<Element> {
     /// One subscription to the source and those who take part in it.
     @usableFromInline
     final class Run {
-        @usableFromInline let observers = ReceiverList<Observer<Element>>()
+        @usableFromInline let observers = ReceiverList<Observer<Element>>(
+            isAlive: { $0.lifetime.hasTarget })
         @usableFromInline let lifetime = Lifetime()
-        var isStarted = false
+        fileprivate var isStarted = false
+        /// Whether subscribers may be gone without having left.
+        fileprivate var hasTargets = false
 
-        init() {}
+        fileprivate init() {}
+
+        /// Whether someone is there to be told.
+        fileprivate var hasSubscribers: Bool {
+            guard hasTargets else { return !observers.isEmpty }
+            var isAnyone = false
+            observers.forEach(before: .max) { observer, _ in
+                isAnyone = isAnyone || observer.lifetime.hasTarget
+                return isAnyone
+            }
+            return isAnyone
+        }
     }
 
     /// What was sent in a run.
@@ -46,7 +60,7 @@ final class SharedRuns<Element> {
     init(of source: SharedSource<Element>, replay: Int, scope: SubjectLifetimeScope) {
         self.source = source
         self.scope = scope
-        buffer = ReplayBuffer(capacity: replay)
+        buffer = ReplayBuffer(limit: replay, window: nil)
     }
 
     deinit {
@@ -66,6 +80,7 @@ final class SharedRuns<Element> {
             return queue.greet({ replay(to: observer, then: .completed) }, deliver: tell)
         }
         let receiver = run.observers.add(observer, joined: queue.number)
+        if observer.lifetime.target != nil { run.hasTargets = true }
         observer.lifetime.add(SharedPlace(receiver, in: run, of: self))
         queue.greet({ replay(to: observer, then: nil) }, deliver: tell)
         guard !run.isStarted, run === current else { return }
@@ -79,7 +94,7 @@ final class SharedRuns<Element> {
             // Frees what was abandoned, which may begin or end a run.
             run.observers.makeRoom()
             guard run === current else { continue }
-            if !run.observers.isEmpty { return run }
+            if run.hasSubscribers { return run }
             disconnect(run)
         }
         if isCompleted { return nil }
@@ -89,10 +104,10 @@ final class SharedRuns<Element> {
     }
 
     private func replay(to observer: Observer<Element>, then end: Event<Element>?) {
-        let values = buffer
-        values.forEach { element in
+        // What the observer sends meanwhile is not in this copy, and delivered behind it.
+        for element in buffer.elements {
+            if observer.isDisposed { return }
             observer.onNext(element)
-            return !observer.isDisposed
         }
         if let end { observer.on(end) }
     }
@@ -102,7 +117,7 @@ final class SharedRuns<Element> {
     func send(_ element: Element, in run: Run) {
         let call = queue.enter("share(replay:scope:)")
         defer { queue.leave(call) }
-        let replaced = buffer.append(element)
+        let replaced = buffer.limit > 0 ? buffer.append(element, at: .zero) : nil
         queue.commit(
             Sent(.next(element), in: run), direct: { pass(element, in: run, $0) }, deliver: tell)
         // Those who were let go elsewhere are found now (G9).
@@ -154,7 +169,7 @@ final class SharedRuns<Element> {
     private func forget() -> ReplayBuffer<Element>? {
         guard scope == .whileConnected else { return nil }
         let forgotten = buffer
-        buffer = ReplayBuffer(capacity: forgotten.capacity)
+        buffer = ReplayBuffer(limit: forgotten.limit, window: nil)
         return forgotten
     }
 
@@ -169,6 +184,7 @@ final class SharedRuns<Element> {
     @inlinable
     func pass(_ element: Element, in run: Run, _ number: UInt64) {
         run.observers.forEach(before: number) { observer, _ in
+            guard observer.lifetime.hasTarget else { return false }
             observer.onNext(element)
             return true
         }
