@@ -14,6 +14,9 @@ final class Lifetime: Disposable, Abandonable, Finishing {
     /// Says whether what is told is still there, if the subscription holds that weakly.
     // Set before the source is attached, if at all; read between calls.
     @exclusivity(unchecked) @usableFromInline var target: (() -> Bool)?
+    #if DEBUG
+        private let count = SubscriptionCount.begin()
+    #endif
 
     @usableFromInline
     enum Phase {
@@ -27,6 +30,12 @@ final class Lifetime: Disposable, Abandonable, Finishing {
 
     @usableFromInline
     init() {}
+
+    #if DEBUG
+        deinit {
+            if !isOver { count?.end() }
+        }
+    #endif
 
     @inlinable var isDisposed: Bool {
         phase.load(ordering: .acquiring) >= Phase.ending
@@ -94,13 +103,22 @@ final class Lifetime: Disposable, Abandonable, Finishing {
         guard phase.exchange(Phase.over, ordering: .acquiringAndReleasing) != Phase.over else {
             return
         }
+        countEnd()
         takeTeardowns { $0.dispose() }
     }
 
     @usableFromInline
     func abandon() {
         let before = phase.exchange(Phase.over, ordering: .acquiringAndReleasing)
+        if before != Phase.over { countEnd() }
         if before == Phase.running || before == Phase.ending { abandonTeardowns() }
+    }
+
+    /// Is called by whoever makes this `over`.
+    private func countEnd() {
+        #if DEBUG
+            count?.end()
+        #endif
     }
 
     private func letGo() {

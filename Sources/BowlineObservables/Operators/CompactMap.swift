@@ -1,8 +1,8 @@
 extension ObservableConvertible {
     /// Each value transformed, without the results that are nil; ends pass unchanged.
     ///
-    ///     source           ──"1"──"x"──"3"──|
-    ///     compactMap(Int.init) ──1─────────3──|
+    ///     source          ──"1"──"x"──"3"──|
+    ///     compactMap(Int) ───1──────────3──|
     ///
     ///     _ = Observable.from(["1", "x", "3"]).compactMap { Int($0) }.subscribe { print($0) }
     ///     // next(1)

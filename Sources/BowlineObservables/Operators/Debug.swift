@@ -3,6 +3,9 @@ import BowlineSupport
 extension ObservableConvertible {
     /// Prints what happens to a sequence: that it is subscribed to, each event, and that it is over.
     ///
+    ///     source ──1────2──|
+    ///     debug  ──1────2──|
+    ///
     ///     _ = Observable.just(1).debug("numbers").subscribe()
     ///     // numbers: subscribed
     ///     // numbers: next(1)

@@ -4,6 +4,9 @@ import Synchronization
 extension ObservableConvertible {
     /// Closures that look on at what a sequence does, without changing it.
     ///
+    ///     source ──1────2──|
+    ///     do     ──1────2──|
+    ///
     /// In their order: `onSubscribe`, `onSubscribed`; `onNext`, the value, `afterNext`; `onError` or
     /// `onCompleted`, the end, `afterError` or `afterCompleted`, `onDispose`. A source that sends at
     /// once does so before `onSubscribed`.

@@ -20,8 +20,8 @@ extension ObservableConvertible {
 
     /// The first value for which the predicate holds, then completed.
     ///
-    ///     source            ──1────2────3──|
-    ///     first(where: >1)  ───────2|
+    ///     source           ──1────2────3──|
+    ///     first(where: >1) ───────2|
     ///
     /// If it holds for none, the result completes without a value.
     ///

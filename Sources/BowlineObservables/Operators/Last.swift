@@ -20,8 +20,8 @@ extension ObservableConvertible {
 
     /// The last value for which the predicate holds, at completion.
     ///
-    ///     source           ──1────2────3──|
-    ///     last(where: <3)  ───────────────2|
+    ///     source          ──1────2────3──|
+    ///     last(where: <3) ───────────────2|
     ///
     /// If it holds for none, the result completes without a value.
     ///

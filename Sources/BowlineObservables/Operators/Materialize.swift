@@ -1,8 +1,8 @@
 extension ObservableConvertible {
     /// The events of a sequence as values: each value, then the end, then completed.
     ///
-    ///     source      ──1──────2──────x
-    ///     materialize ──next(1)─next(2)─error(x)|
+    ///     source      ──1────────2────────x
+    ///     materialize ──next(1)──next(2)──error(x)|
     ///
     /// The result cannot fail, as an error is a value of it; ``dematerialize()`` takes it back.
     ///

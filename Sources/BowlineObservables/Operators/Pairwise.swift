@@ -1,8 +1,8 @@
 extension ObservableConvertible {
     /// Each value together with the one before it; the first value waits for the second.
     ///
-    ///     source   ──1────2──────3────|
-    ///     pairwise ───────(1,2)──(2,3)|
+    ///     source   ──1────2──────3──────|
+    ///     pairwise ───────(1,2)──(2,3)──|
     ///
     ///     _ = Observable.from([1, 2, 4]).pairwise().subscribe(onNext: { previous, current in
     ///         print(current - previous)
@@ -20,8 +20,8 @@ extension ObservableConvertible {
 
     /// Each value together with the one before it; before the first one stands a seed.
     ///
-    ///     source                    ──1──────2──────3────|
-    ///     pairwise(startingWith: 0) ──(0,1)──(1,2)──(2,3)|
+    ///     source                    ──1──────2──────|
+    ///     pairwise(startingWith: 0) ──(0,1)──(1,2)──|
     ///
     ///     _ = Observable.from([1, 2]).pairwise(startingWith: 0).subscribe(onNext: { print($0) })
     ///     // (0, 1)

@@ -1,8 +1,8 @@
 extension ObservableConvertible {
     /// A fold: one value, at completion. An error passes, and what was folded is dropped.
     ///
-    ///     source         ──1────2────3──|
-    ///     reduce(0, +)   ───────────────6|
+    ///     source       ──1────2────3──|
+    ///     reduce(0, +) ───────────────6|
     ///
     ///     _ = Observable.from([1, 2, 3]).reduce(0, +).subscribe { print($0) }
     ///     // next(6)
@@ -22,8 +22,8 @@ extension ObservableConvertible {
 
     /// A fold that changes its result in place: one value, at completion.
     ///
-    ///     source         ──a────b────c──|
-    ///     reduce(into:)  ───────────────[a,b,c]|
+    ///     source        ──a────b────c──|
+    ///     reduce(into:) ───────────────[a,b,c]|
     ///
     ///     let names = Observable.from(["a", "b"])
     ///     _ = names.reduce(into: [:]) { $0[$1] = $1.count }.subscribe(onNext: { print($0.count) })
@@ -54,9 +54,12 @@ extension ObservableConvertible {
                     }
                 },
                 end: { error in
-                    let taken = result.value.take()
-                    if error == nil, let taken { downstream.onNext(taken) }
-                    downstream.terminate(with: error)
+                    if let error {
+                        result.value = nil
+                        return downstream.onError(error)
+                    }
+                    if let taken = result.value.take() { downstream.onNext(taken) }
+                    downstream.onCompleted()
                 })
         }
     }

@@ -35,8 +35,8 @@ extension ObservableConvertible {
 
     /// A running fold that changes its result in place, and emits it after each step.
     ///
-    ///     source       ──a────b─────c────|
-    ///     scan(into:)  ──[a]──[a,b]─[a,b,c]─|
+    ///     source      ──a────b──────|
+    ///     scan(into:) ──[a]──[a,b]──|
     ///
     /// A step costs what it changes, as long as nobody downstream keeps the results: a collection that
     /// is kept is copied by the next change.

@@ -21,8 +21,8 @@ extension ObservableConvertible {
 
     /// The elements of a sequence at once, and then the values of the source.
     ///
-    ///     source                    ───────1────2──|
-    ///     startWith(contentsOf: 8…9) 8─9───1────2──|
+    ///     source                      ─────1────2──|
+    ///     startWith(contentsOf: 8..9) 89───1────2──|
     ///
     ///     _ = Observable.just(1).startWith(contentsOf: 8...9).subscribe(onNext: { print($0) })
     ///     // 8

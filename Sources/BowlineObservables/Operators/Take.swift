@@ -13,7 +13,7 @@ extension ObservableConvertible {
     ///     subject.onNext(1)
     ///     // next(1) true
     ///     subject.onNext(2)
-    ///     // next(2) false
+    ///     // next(2) true
     ///     // completed false
     ///
     /// - Parameters:
