@@ -42,19 +42,19 @@ extension Observable {
 /// The values of the sources of a collection that wait for their row.
 @usableFromInline
 final class PendingTable<Value> {
-    @usableFromInline let columns: [Pending<Value>]
+    @usableFromInline let columns: [Waiting<Value>]
     // A whole field, read and written between calls of user code.
     @exclusivity(unchecked) private var empty: Int
 
     @usableFromInline
     init(count: Int) {
-        columns = (0..<count).map { _ in Pending() }
+        columns = (0..<count).map { _ in Waiting() }
         empty = count
     }
 
     /// Takes a value, and gives the row that it completes.
     @usableFromInline
-    func append(_ value: Value, to column: Pending<Value>) -> (row: [Value], isLast: Bool)? {
+    func append(_ value: Value, to column: Waiting<Value>) -> (row: [Value], isLast: Bool)? {
         if column.isEmpty { empty -= 1 }
         column.append(value) {}
         guard empty == 0 else { return nil }

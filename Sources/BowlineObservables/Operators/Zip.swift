@@ -29,7 +29,7 @@ extension Observable {
     ) -> Observable<Element> where Element == (First, Second) {
         Observable { downstream in
             let combination = Combination(before: downstream, "zip(_:)")
-            let (one, two) = (Pending<First>(), Pending<Second>())
+            let (one, two) = (Waiting<First>(), Waiting<Second>())
             func clear() {
                 one.clear()
                 two.clear()
@@ -57,7 +57,7 @@ extension Observable {
     ) -> Observable<Element> where Element == (First, Second, Third) {
         Observable { downstream in
             let combination = Combination(before: downstream, "zip(_:)")
-            let (one, two, three) = (Pending<First>(), Pending<Second>(), Pending<Third>())
+            let (one, two, three) = (Waiting<First>(), Waiting<Second>(), Waiting<Third>())
             func clear() {
                 one.clear()
                 two.clear()
@@ -98,7 +98,7 @@ extension Observable {
         let sources = (repeat each source)
         return Observable { downstream in
             let combination = Combination(before: downstream, "zip(_:)")
-            let pending = (repeat Pending<each Value>())
+            let pending = (repeat Waiting<each Value>())
             let clear = { repeat (each pending).clear() }
             let send = {
                 var (isReady, isLast) = (true, false)
@@ -127,7 +127,7 @@ extension Combination {
     /// Takes note of the end of a source and of the values that it leaves.
     @inlinable
     func sourceEnded<Value>(
-        _ error: (any Error)?, leaving pending: Pending<Value>, _ clear: () -> Void
+        _ error: (any Error)?, leaving pending: Waiting<Value>, _ clear: () -> Void
     ) {
         pending.hasEnded = true
         guard error != nil || pending.isEmpty else { return }
@@ -138,7 +138,7 @@ extension Combination {
 
     @inlinable @inline(__always)
     func attach<Value>(
-        _ source: Observable<Value>, into pending: Pending<Value>,
+        _ source: Observable<Value>, into pending: Waiting<Value>,
         _ send: @escaping () -> Void, _ clear: @escaping () -> Void
     ) {
         source.attach(
