@@ -105,8 +105,9 @@ struct AsyncTests {
     @Test(.rule("G9")) func nothingKeepsTheActorAlive() async throws {
         actor Office {
             private let bag = DisposeBag()
-            func load(_ start: AsyncStream<Never>.Continuation, _ end: AsyncStream<Never>.Continuation)
-            {
+            func load(
+                _ start: AsyncStream<Never>.Continuation, _ end: AsyncStream<Never>.Continuation
+            ) {
                 Observable<Int>.async {
                     start.finish()
                     await untilCancelled()
