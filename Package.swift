@@ -68,7 +68,7 @@ let package = Package(
         tests("RepositoryTextTests", ["RepositoryText"]),
         tests("HouseRulesTests", ["RepositoryText"]),
         tests("BenchmarksTests", ["RepositoryText"]),
-        tests("DocumentationTests", ["RepositoryText", "Bowline"]),
+        tests("DocumentationTests", ["RepositoryText", "Bowline", "BowlineTesting"]),
 
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         program(

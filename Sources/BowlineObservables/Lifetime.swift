@@ -11,6 +11,12 @@ final class Lifetime: Disposable, Abandonable, Finishing {
     private var first: (any Disposable)?
     private var rest: ContiguousArray<any Disposable> = []
     private var sweepLength = 32
+    /// Says whether what is told is still there, if the subscription holds that weakly.
+    // Set before the source is attached, if at all; read between calls.
+    @exclusivity(unchecked) @usableFromInline var target: (() -> Bool)?
+    #if DEBUG
+        private let count = SubscriptionCount.begin()
+    #endif
 
     @usableFromInline
     enum Phase {
@@ -24,6 +30,12 @@ final class Lifetime: Disposable, Abandonable, Finishing {
 
     @usableFromInline
     init() {}
+
+    #if DEBUG
+        deinit {
+            if !isOver { count?.end() }
+        }
+    #endif
 
     @inlinable var isDisposed: Bool {
         phase.load(ordering: .acquiring) >= Phase.ending
@@ -40,6 +52,24 @@ final class Lifetime: Disposable, Abandonable, Finishing {
         let isUnfed = first.map(Self.isFinished) == true && rest.allSatisfy(Self.isFinished)
         letGo()
         return isUnfed || isOver
+    }
+
+    /// Whether there is someone to tell. A subscription whose target is gone ends when it is asked (G9).
+    @inlinable var hasTarget: Bool { target == nil || findsTarget() }
+
+    @usableFromInline
+    func findsTarget() -> Bool {
+        if let target, !target() {
+            dispose()
+            return false
+        }
+        return true
+    }
+
+    /// Has the target of the subscription that this is a part of, which ends with it.
+    @inlinable
+    func follow(_ outer: Lifetime) {
+        if outer.target != nil { target = { [weak outer] in outer?.hasTarget ?? true } }
     }
 
     /// Adds what is to be ended with the subscription; if that is over, ends it at once (O4).
@@ -73,13 +103,22 @@ final class Lifetime: Disposable, Abandonable, Finishing {
         guard phase.exchange(Phase.over, ordering: .acquiringAndReleasing) != Phase.over else {
             return
         }
+        countEnd()
         takeTeardowns { $0.dispose() }
     }
 
     @usableFromInline
     func abandon() {
         let before = phase.exchange(Phase.over, ordering: .acquiringAndReleasing)
+        if before != Phase.over { countEnd() }
         if before == Phase.running || before == Phase.ending { abandonTeardowns() }
+    }
+
+    /// Is called by whoever makes this `over`.
+    private func countEnd() {
+        #if DEBUG
+            count?.end()
+        #endif
     }
 
     private func letGo() {

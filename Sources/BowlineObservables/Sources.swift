@@ -33,6 +33,7 @@ extension ObservableConvertible {
     ) {
         outer.add(lifetime)
         if lifetime.isDisposed { return }
+        lifetime.follow(outer)
         asObservable().attach(Observer(lifetime: lifetime, next: next, end: end))
     }
 }

@@ -57,6 +57,7 @@ extension ObservableConvertible {
         }
         stopWithObserver()
         if lifetime.isDisposed { return lifetime }
+        lifetime.target = observer.lifetime.target
         let next = { (element: Element) in
             observer.onNext(element)
             stopWithObserver()
@@ -75,6 +76,28 @@ extension ObservableConvertible {
         let lifetime = Lifetime()
         if let onDisposed { lifetime.add(Disposables.create(onDisposed)) }
         asObservable().attach(Observer(lifetime: lifetime, next: next, end: end))
+        return lifetime
+    }
+
+    /// Subscribes what is held weakly.
+    ///
+    /// - Parameter target: says whether it is still there; once it is not, the subscription ends at the
+    ///   next use of its source, and nothing is called any more (G9).
+    @usableFromInline
+    func subscribe(
+        target: @escaping () -> Bool,
+        next: @escaping (Element) -> Void,
+        end: @escaping ((any Error)?) -> Void,
+        onDisposed: (() -> Void)?
+    ) -> any Disposable {
+        let lifetime = Lifetime()
+        lifetime.target = target
+        if let onDisposed { lifetime.add(Disposables.create(onDisposed)) }
+        asObservable().attach(
+            Observer(
+                lifetime: lifetime,
+                next: { if lifetime.hasTarget { next($0) } },
+                end: { if target() { end($0) } }))
         return lifetime
     }
 }

@@ -145,6 +145,19 @@ func chainByHand(to observer: @escaping (Int) -> Void) -> (Int) -> Void {
     }
 }
 
+struct HandLatest {
+    var first: Int
+    var second: Int
+    var third: Int
+    let observer: (Int, Int, Int) -> Void
+}
+
+@inline(never)
+func acceptByHand(_ number: Int, _ hand: inout HandLatest) {
+    hand.second = number
+    hand.observer(hand.first, hand.second, hand.third)
+}
+
 @inline(__always)
 func doubled(_ number: Int) -> Int { number &* 2 }
 

@@ -1,7 +1,8 @@
 import RepositoryText
 
-/// An example in a doc comment: code that is set off by four spaces, and in it, as whole lines behind
-/// `//`, what it prints. Lines with box-drawing characters are drawings and belong to no example.
+/// An example in a doc comment: code that is set off by an empty line and four spaces, and in it, as
+/// whole lines behind `//`, what it prints. Lines with box-drawing characters are drawings and belong to
+/// no example.
 struct SourceExample: Equatable, Sendable {
     let path: String
     /// The line on which the code begins, from 1.
@@ -17,6 +18,8 @@ struct SourceExample: Equatable, Sendable {
         var start = 0
         var lines: [Substring] = []
         var lastLine = 0
+        // What follows text without an empty line goes on with it: a parameter's second line.
+        var maySetOff = true
         func flush() {
             while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
             defer { lines = [] }
@@ -28,12 +31,16 @@ struct SourceExample: Equatable, Sendable {
         }
         for token in file.tokens where token.kind == .documentation {
             let text = token.text.dropFirst(3)
-            if token.line != lastLine + 1 { flush() }
+            let isEmpty = text.allSatisfy(\.isWhitespace)
+            if token.line != lastLine + 1 {
+                flush()
+                maySetOff = true
+            }
             lastLine = token.line
+            defer { maySetOff = isEmpty || !lines.isEmpty || isDrawn(text) }
             if isDrawn(text) {
                 flush()
-            } else if text.hasPrefix("     ") || (text.allSatisfy(\.isWhitespace) && !lines.isEmpty)
-            {
+            } else if (text.hasPrefix("     ") && maySetOff) || (isEmpty && !lines.isEmpty) {
                 if lines.isEmpty { start = token.line }
                 lines.append(text.dropFirst(5))
             } else {

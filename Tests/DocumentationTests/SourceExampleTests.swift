@@ -27,6 +27,7 @@ struct SourceExampleTests {
             .map { "Sources/BowlineObservables/\($0)" }
         let without = Repository.swiftFiles
             .filter { file in folders.contains { file.file.isIn($0) } }
+            .filter { file in file.code.contains { $0.isWord("public") && !$0.touchesPrevious } }
             .filter { file in SourceExample.all(in: file).allSatisfy { $0.output.isEmpty } }
         #expect(without.map(\.path) == [])
     }
@@ -53,6 +54,10 @@ struct SourceExampleTests {
             ///     print("")      // as it is
             ///     // 1
             ///     //
+            ///
+            /// - Parameters:
+            ///   - a: has two
+            ///     lines.
             /// - Returns: nothing.
             func a() {}
             //     no doc

@@ -1,4 +1,5 @@
 import BowlineDiffing
+import BowlineSupport
 
 extension Sink {
     /// Prints a list, and then what changes in it, to standard output.

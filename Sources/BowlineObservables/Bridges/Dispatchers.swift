@@ -15,7 +15,7 @@ extension PublishSubject {
     /// - Parameter isolation: the subject's; leave it out.
     /// - Returns: the handle; all handles on one subject share one order.
     public func dispatcher(isolation: isolated any Actor = #isolation) -> Dispatcher<Element> {
-        queue.dispatcher(to: self, isolation: isolation) { $0.onNext($1) }
+        audience.queue.dispatcher(to: self, isolation: isolation) { $0.onNext($1) }
     }
 }
 
@@ -25,6 +25,36 @@ extension BehaviorRelay {
     /// - Parameter isolation: the relay's; leave it out.
     /// - Returns: the handle, which does not keep the relay alive (G9); ``Dispatcher`` says more.
     public func dispatcher(isolation: isolated any Actor = #isolation) -> Dispatcher<Element> {
-        queue.dispatcher(to: self, isolation: isolation) { $0.accept($1) }
+        audience.queue.dispatcher(to: self, isolation: isolation) { $0.accept($1) }
+    }
+}
+
+extension PublishRelay {
+    /// A handle by which other isolations and threads send values to the relay.
+    ///
+    /// - Parameter isolation: the relay's; leave it out.
+    /// - Returns: the handle, which does not keep the relay alive (G9); ``Dispatcher`` says more.
+    public func dispatcher(isolation: isolated any Actor = #isolation) -> Dispatcher<Element> {
+        audience.queue.dispatcher(to: self, isolation: isolation) { $0.accept($1) }
+    }
+}
+
+extension BehaviorSubject {
+    /// A handle by which other isolations and threads send values to the subject.
+    ///
+    /// - Parameter isolation: the subject's; leave it out.
+    /// - Returns: the handle, which does not keep the subject alive (G9); ``Dispatcher`` says more.
+    public func dispatcher(isolation: isolated any Actor = #isolation) -> Dispatcher<Element> {
+        audience.queue.dispatcher(to: self, isolation: isolation) { $0.onNext($1) }
+    }
+}
+
+extension ReplaySubject {
+    /// A handle by which other isolations and threads send values to the subject.
+    ///
+    /// - Parameter isolation: the subject's; leave it out.
+    /// - Returns: the handle, which does not keep the subject alive (G9); ``Dispatcher`` says more.
+    public func dispatcher(isolation: isolated any Actor = #isolation) -> Dispatcher<Element> {
+        audience.queue.dispatcher(to: self, isolation: isolation) { $0.onNext($1) }
     }
 }

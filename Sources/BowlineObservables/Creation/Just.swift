@@ -14,3 +14,13 @@ extension Observable {
         }
     }
 }
+
+extension Infallible {
+    /// One value, then completed.
+    ///
+    /// - Parameter element: the value.
+    /// - Returns: the cold infallible sequence.
+    public static func just(_ element: Element) -> Infallible<Element> {
+        Infallible(trusting: .just(element))
+    }
+}

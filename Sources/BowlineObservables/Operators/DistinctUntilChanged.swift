@@ -46,18 +46,40 @@ extension ObservableConvertible {
         distinctUntilChanged(key: { $0[keyPath: keyPath] }, by: ==)
     }
 
+    /// The values whose keys differ by `==` from that of the value emitted last.
+    ///
+    ///     source                         ──a1───a2───b2──|
+    ///     distinctUntilChanged(by: name) ──a1────────b2──|
+    ///
+    /// The key is kept, so a class instance that was changed in place is seen (O18).
+    ///
+    ///     let words = Observable.from(["one", "two", "three"])
+    ///     _ = words.distinctUntilChanged(by: { $0.count }).subscribe(onNext: { print($0) })
+    ///     // one
+    ///     // three
+    ///
+    /// - Parameter keySelector: is called once per value and makes what is compared; the whole value is
+    ///   emitted. An error that it throws ends the sequence and disposes upstream (O19).
+    /// - Returns: the observable of the changes.
+    @inlinable
+    public func distinctUntilChanged<Key: Equatable>(
+        by keySelector: @escaping (Element) throws -> Key
+    ) -> Observable<Element> {
+        distinctUntilChanged(key: keySelector, by: ==)
+    }
+
     /// The general form: compares keys, emits values.
     @inlinable
     func distinctUntilChanged<Key>(
-        key: @escaping (Element) -> Key, by isEqual: @escaping (Key, Key) throws -> Bool
+        key: @escaping (Element) throws -> Key, by isEqual: @escaping (Key, Key) throws -> Bool
     ) -> Observable<Element> {
         let source = asObservable()
         return Observable { downstream in
             let last = LastKey<Key>()
             source.attach(
                 Observer(before: downstream) { element in
-                    let candidate = key(element)
                     do {
+                        let candidate = try key(element)
                         if let reference = last.key, try isEqual(reference, candidate) { return }
                         last.key = candidate
                         downstream.onNext(element)
@@ -112,5 +134,18 @@ extension InfallibleConvertible {
         at keyPath: KeyPath<Element, Key>
     ) -> Infallible<Element> {
         Infallible(trusting: asObservable().distinctUntilChanged(at: keyPath))
+    }
+
+    /// The values whose keys differ by `==` from that of the value emitted last, of a sequence that
+    /// cannot fail.
+    ///
+    /// - Parameter keySelector: is called once per value and makes what is compared; the whole value is
+    ///   emitted.
+    /// - Returns: the infallible sequence of the changes.
+    @inlinable
+    public func distinctUntilChanged<Key: Equatable>(
+        by keySelector: @escaping (Element) -> Key
+    ) -> Infallible<Element> {
+        Infallible(trusting: asObservable().distinctUntilChanged(by: keySelector))
     }
 }

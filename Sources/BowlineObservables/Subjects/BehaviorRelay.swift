@@ -1,4 +1,4 @@
-public import BowlineSupport
+import BowlineSupport
 
 /// A value that can be observed: each new observer gets the current one at once, and it never ends.
 ///
@@ -11,9 +11,8 @@ public import BowlineSupport
 ///     // 1
 ///     relay.accept(2)
 ///     // 2
-public final class BehaviorRelay<Element>: InfallibleConvertible {
-    @usableFromInline let queue = CommitQueue<Element>()
-    @usableFromInline let observers = ReceiverList<Observer<Element>>()
+public final class BehaviorRelay<Element>: InfallibleConvertible, ObserverConvertible {
+    @usableFromInline let audience = Audience<Element>()
     // `isUpdating` keeps every other use away while `update` has it; all else is between calls.
     @exclusivity(unchecked) @usableFromInline var current: Element
     @exclusivity(unchecked) @usableFromInline var isUpdating = false
@@ -25,8 +24,8 @@ public final class BehaviorRelay<Element>: InfallibleConvertible {
 
     /// The last committed value.
     public var value: Element {
-        let call = queue.enter("BehaviorRelay.value")
-        defer { queue.leave(call) }
+        let call = audience.queue.enter("BehaviorRelay.value")
+        defer { audience.queue.leave(call) }
         checkIdle("value")
         return current
     }
@@ -36,12 +35,12 @@ public final class BehaviorRelay<Element>: InfallibleConvertible {
     /// - Complexity: O(observers).
     @inlinable
     public func accept(_ element: Element) {
-        let call = queue.enter("BehaviorRelay.accept(_:)")
-        defer { queue.leave(call) }
+        let call = audience.queue.enter("BehaviorRelay.accept(_:)")
+        defer { audience.queue.leave(call) }
         checkIdle("accept(_:)")
         let replaced = current
         current = element
-        withExtendedLifetime(replaced) { notify() }
+        withExtendedLifetime(replaced) { audience.tell(element) }
     }
 
     /// Reads and changes the value in place, with one notification.
@@ -53,32 +52,39 @@ public final class BehaviorRelay<Element>: InfallibleConvertible {
     /// - Returns: what the closure returns.
     /// - Throws: what the closure throws.
     public func update<Result>(_ body: (inout Element) throws -> Result) rethrows -> Result {
-        let call = queue.enter("BehaviorRelay.update(_:)")
-        defer { queue.leave(call) }
-        checkIdle("update(_:)")
-        isUpdating = true
-        defer {
-            isUpdating = false
-            notify()
+        try body(&inPlace)
+    }
+
+    /// The value, to be changed in place as by `update`.
+    @usableFromInline
+    var inPlace: Element {
+        get { value }
+        _modify {
+            let call = audience.queue.enter("BehaviorRelay.update(_:)")
+            defer { audience.queue.leave(call) }
+            checkIdle("update(_:)")
+            isUpdating = true
+            defer {
+                isUpdating = false
+                audience.tell(current)
+            }
+            yield &current
         }
-        return try body(&current)
     }
 
     /// Whether anyone is subscribed.
     public var hasObservers: Bool {
         checkIdle("hasObservers")
-        return !observers.isEmpty
+        return !audience.observers.isEmpty
     }
 
     /// The observable form; it keeps the relay alive.
     public func asObservable() -> Observable<Element> {
         Observable { observer in
-            let call = self.queue.enter("BehaviorRelay.subscribe(_:)")
-            defer { self.queue.leave(call) }
             self.checkIdle("subscribe(_:)")
-            let receiver = self.observers.add(observer, joined: self.queue.number)
-            observer.lifetime.add(receiver)
-            self.queue.greet({ observer.onNext(self.current) }, deliver: self.deliver)
+            self.audience.join(observer, "BehaviorRelay.subscribe(_:)") {
+                observer.onNext(self.current)
+            }
         }
     }
 
@@ -87,17 +93,9 @@ public final class BehaviorRelay<Element>: InfallibleConvertible {
         Infallible(trusting: asObservable())
     }
 
-    @inlinable
-    func notify() {
-        queue.commit(current, deliver: deliver)
-    }
-
-    @inlinable
-    func deliver(_ element: Element, number: UInt64) {
-        observers.forEach(before: number) { observer, _ in
-            observer.onNext(element)
-            return true
-        }
+    /// The observer form; it keeps the relay alive. An error that it is sent is reported in debug builds.
+    public func asObserver() -> Observer<Element> {
+        .endless(accept)
     }
 
     @inlinable

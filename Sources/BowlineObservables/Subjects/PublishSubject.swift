@@ -1,4 +1,4 @@
-public import BowlineSupport
+import BowlineSupport
 
 /// An observable that is sent to by hand and keeps no value.
 ///
@@ -10,11 +10,8 @@ public import BowlineSupport
 ///     _ = subject.subscribe(onNext: { print($0) })
 ///     subject.onNext(1)
 ///     // 1
-public final class PublishSubject<Element>: ObservableConvertible {
-    @usableFromInline let queue = CommitQueue<Event<Element>>()
-    @usableFromInline let observers = ReceiverList<Observer<Element>>()
-    // Read and written between calls, never across one.
-    @exclusivity(unchecked) @usableFromInline var end: Event<Element>?
+public final class PublishSubject<Element>: ObservableConvertible, ObserverConvertible {
+    @usableFromInline let audience = Audience<Element>()
 
     /// A subject without observers.
     public init() {}
@@ -24,57 +21,42 @@ public final class PublishSubject<Element>: ObservableConvertible {
     /// - Complexity: O(observers); a value without heap storage allocates nothing (G11).
     @inlinable
     public func onNext(_ element: Element) {
-        send(.next(element))
+        let call = audience.queue.enter("PublishSubject.onNext(_:)")
+        defer { audience.queue.leave(call) }
+        if !audience.hasEnded { audience.tell(element) }
     }
 
     /// Ends by an error; the first end wins.
     public func onError(_ error: any Error) {
-        send(.error(error))
+        end(error)
     }
 
     /// Ends without an error; the first end wins.
     public func onCompleted() {
-        send(.completed)
+        end(nil)
     }
 
     /// Sends an event.
     public func on(_ event: Event<Element>) {
-        send(event)
+        if case .next(let element) = event { onNext(element) } else { end(event.error) }
     }
 
     /// Whether anyone is subscribed.
-    public var hasObservers: Bool { !observers.isEmpty }
+    public var hasObservers: Bool { !audience.observers.isEmpty }
 
     /// The observable form; it keeps the subject alive.
     public func asObservable() -> Observable<Element> {
-        Observable { observer in
-            let call = self.queue.enter("PublishSubject.subscribe(_:)")
-            defer { self.queue.leave(call) }
-            if let end = self.end { return observer.on(end) }
-            let receiver = self.observers.add(observer, joined: self.queue.number)
-            observer.lifetime.add(receiver)
-        }
+        Observable { self.audience.join($0, "PublishSubject.subscribe(_:)") }
     }
 
-    @inlinable
-    func send(_ event: Event<Element>) {
-        let call = queue.enter("PublishSubject.on(_:)")
-        defer { queue.leave(call) }
-        guard end == nil else { return }
-        if event.isStop { end = event }
-        queue.commit(event) { event, number in
-            switch event {
-            case .next(let element):
-                observers.forEach(before: number) { observer, _ in
-                    observer.onNext(element)
-                    return true
-                }
-            case .error, .completed:
-                observers.forEach(before: number) { observer, _ in
-                    observer.on(event)
-                    return false
-                }
-            }
-        }
+    /// The observer form; it keeps the subject alive, and takes nothing once that has ended.
+    public func asObserver() -> Observer<Element> {
+        audience.sender(next: onNext, end: end)
+    }
+
+    private func end(_ error: (any Error)?) {
+        let call = audience.queue.enter("PublishSubject.on(_:)")
+        defer { audience.queue.leave(call) }
+        audience.tellEnd(error)
     }
 }

@@ -19,6 +19,40 @@ public enum Disposables {
     public static func create(_ teardown: @escaping () -> Void) -> any Disposable {
         ClosureDisposable(teardown)
     }
+
+    /// A disposable that ends several others, in order.
+    ///
+    ///     let both = Disposables.create(
+    ///         Disposables.create { print("first") }, Disposables.create { print("second") })
+    ///     both.dispose()
+    ///     // first
+    ///     // second
+    ///
+    /// - Parameters:
+    ///   - first: is ended first.
+    ///   - second: is ended behind it.
+    ///   - others: are ended behind those.
+    /// - Returns: the disposable, which has finished when all of them have.
+    public static func create(
+        _ first: any Disposable, _ second: any Disposable, _ others: any Disposable...
+    ) -> any Disposable {
+        FixedDisposables([first, second] + others)
+    }
+}
+
+/// Several disposables, to which none can be added.
+final class FixedDisposables: Group {
+    let members = Members()
+
+    init(_ disposables: [any Disposable]) {
+        for disposable in disposables { _ = members.insert(Ownership(of: disposable)) }
+    }
+
+    var isFinished: Bool { members.haveFinished }
+
+    func dispose() {
+        Ownership.dispose(.group(self))
+    }
 }
 
 struct NothingToDispose: Disposable {

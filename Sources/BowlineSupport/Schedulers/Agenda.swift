@@ -1,13 +1,23 @@
+import Synchronization
+
 /// Work by the time at which it is due, in the order of scheduling where that is the same: the one
 /// order that all schedulers share.
 package final class Agenda {
-    /// One piece of work.
+    /// One piece of work, and at once the `Disposable` that cancels it.
     package final class Entry: Disposable, Abandonable, Finishing {
+        private enum Phase {
+            static var waiting: UInt8 { 0 }
+            /// Cancelled from a `deinit`, which may run anywhere and does not touch the work.
+            static var abandoned: UInt8 { 1 }
+            /// Run or cancelled: the work is with whoever was first to say so.
+            static var over: UInt8 { 2 }
+        }
+
         package let due: Duration
         fileprivate let number: UInt64
-        // Whole field, read and written between calls of user code. A `deinit` elsewhere only marks.
+        private let phase = Atomic<UInt8>(Phase.waiting)
+        // Belongs to whoever makes the entry `over`.
         private var work: (() -> Void)?
-        private let mark = Membership()
 
         fileprivate init(due: Duration, number: UInt64, work: @escaping () -> Void) {
             self.due = due
@@ -16,26 +26,31 @@ package final class Agenda {
         }
 
         /// Whether it was cancelled or has been run.
-        package var isFinished: Bool { mark.isRemoved }
+        package var isFinished: Bool {
+            phase.load(ordering: .acquiring) != Phase.waiting
+        }
 
         package func dispose() {
-            mark.markRemoved()
-            let last = work
-            work = nil
-            withExtendedLifetime(last) {}
+            withExtendedLifetime(finish().work) {}
         }
 
         package func abandon() {
-            mark.markRemoved()
+            _ = phase.compareExchange(
+                expected: Phase.waiting, desired: Phase.abandoned, ordering: .acquiringAndReleasing)
         }
 
         /// Runs the work, unless it was cancelled.
         package func run() {
-            guard !isFinished else { return dispose() }
-            mark.markRemoved()
+            let (phase, work) = finish()
+            if phase == Phase.waiting { work?() }
+        }
+
+        private func finish() -> (phase: UInt8, work: (() -> Void)?) {
+            let before = phase.exchange(Phase.over, ordering: .acquiringAndReleasing)
+            guard before != Phase.over else { return (before, nil) }
             let last = work
             work = nil
-            last?()
+            return (before, last)
         }
 
         fileprivate func isBefore(_ other: Entry) -> Bool {
@@ -45,10 +60,17 @@ package final class Agenda {
 
     /// A binary heap: each entry comes before the two at twice its place.
     private var heap: ContiguousArray<Entry> = []
-    private var lastNumber: UInt64 = 0
     private var sweepLength = 32
 
+    /// The number of the work that was added last; they count up from 1.
+    package private(set) var lastNumber: UInt64 = 0
+
     package init() {}
+
+    deinit {
+        // Work may hold what holds its entry, which would keep both for ever.
+        for entry in heap { entry.dispose() }
+    }
 
     /// Adds work.
     ///
@@ -64,27 +86,28 @@ package final class Agenda {
 
     /// When the next work is due, nil if there is none.
     package var nextDue: Duration? {
-        dropFinished()
+        while let first = heap.first, first.isFinished { removeFirst().dispose() }
         return heap.first?.due
     }
 
-    /// Takes the next work that is due at `time` at the latest.
-    package func takeNext(until time: Duration) -> Entry? {
-        guard let due = nextDue, due <= time else { return nil }
+    /// Takes the next work, if it is due at `time` at the latest and was not added behind the one with
+    /// the given number.
+    package func takeNext(until time: Duration, addedUpTo number: UInt64 = .max) -> Entry? {
+        guard let due = nextDue, due <= time, heap[0].number <= number else { return nil }
         return removeFirst()
     }
 
-    private func dropFinished() {
-        while let first = heap.first, first.isFinished { removeFirst().dispose() }
-    }
-
     private func sweep() {
-        let finished = heap.filter(\.isFinished)
-        heap.removeAll(where: \.isFinished)
-        // Sorted is a heap too, and what is left is mostly sorted.
-        heap.sort { $0.isBefore($1) }
+        var finished: ContiguousArray<Entry> = []
+        var left: ContiguousArray<Entry> = []
+        // Asked once each, since an entry may be abandoned elsewhere at any time.
+        for entry in heap {
+            if entry.isFinished { finished.append(entry) } else { left.append(entry) }
+        }
+        heap = left
+        for index in (0..<heap.count / 2).reversed() { siftDown(from: index) }
         sweepLength = max(32, 2 * heap.count)
-        finished.forEach { $0.dispose() }
+        for entry in finished { entry.dispose() }
     }
 
     private func removeFirst() -> Entry {
@@ -92,7 +115,7 @@ package final class Agenda {
         let last = heap.removeLast()
         if !heap.isEmpty {
             heap[0] = last
-            siftDown()
+            siftDown(from: 0)
         }
         return first
     }
@@ -105,14 +128,13 @@ package final class Agenda {
         }
     }
 
-    private func siftDown() {
-        var index = 0
+    private func siftDown(from start: Int) {
+        var index = start
         while true {
+            let (left, right) = (2 * index + 1, 2 * index + 2)
             var least = index
-            for child in [2 * index + 1, 2 * index + 2]
-            where child < heap.count && heap[child].isBefore(heap[least]) {
-                least = child
-            }
+            if left < heap.count, heap[left].isBefore(heap[least]) { least = left }
+            if right < heap.count, heap[right].isBefore(heap[least]) { least = right }
             if least == index { return }
             heap.swapAt(index, least)
             index = least

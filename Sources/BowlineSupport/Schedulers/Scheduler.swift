@@ -40,58 +40,14 @@ extension Scheduler {
     public func schedule(
         every period: Duration, after delay: Duration? = nil, _ work: @escaping () -> Void
     ) -> any Disposable {
-        let repetition = Repetition(of: work, every: max(period, .zero))
-        repetition.schedule(after: max(delay ?? period, .zero), on: self)
-        return repetition
-    }
-}
-
-/// Work that is scheduled anew after each run.
-private final class Repetition: Disposable, Abandonable, Finishing {
-    private let period: Duration
-    private let mark = Membership()
-    private var work: (() -> Void)?
-    private var next: (any Disposable)?
-    private var due: Duration = .zero
-
-    init(of work: @escaping () -> Void, every period: Duration) {
-        self.work = work
-        self.period = period
-    }
-
-    var isFinished: Bool { mark.isRemoved }
-
-    func schedule(after delay: Duration, on scheduler: some Scheduler) {
-        due = scheduler.now + delay
-        scheduleNext(on: scheduler)
-    }
-
-    private func scheduleNext(on scheduler: some Scheduler) {
-        var hasRun = false
-        let scheduled = scheduler.schedule(after: due - scheduler.now) {
-            hasRun = true
-            guard let work = self.work, !self.mark.isRemoved else { return }
+        let period = max(period, .zero)
+        var due = now + max(delay ?? period, .zero)
+        let alarm = Alarm(on: self) { alarm, _ in
             work()
-            guard !self.mark.isRemoved else { return }
-            self.due += self.period
-            self.scheduleNext(on: scheduler)
+            due += period
+            alarm.set(at: due)
         }
-        // A scheduler that runs inline has set the one after it already.
-        if !hasRun { next = scheduled }
-        if mark.isRemoved { dispose() }
-    }
-
-    func dispose() {
-        mark.markRemoved()
-        let (lastWork, lastNext) = (work, next)
-        work = nil
-        next = nil
-        lastNext?.dispose()
-        withExtendedLifetime(lastWork) {}
-    }
-
-    func abandon() {
-        mark.markRemoved()
-        (next as? any Abandonable)?.abandon()
+        alarm.set(at: due)
+        return alarm.ending
     }
 }

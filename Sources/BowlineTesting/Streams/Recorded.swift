@@ -27,30 +27,46 @@ public struct Recorded<Element> {
     public static func completed(_ time: Duration) -> Self {
         Self(time, .completed)
     }
+
+    /// Whether time and event are the same, values by a comparer.
+    func isSame(as other: Self, by areEqual: (Element, Element) -> Bool) -> Bool {
+        guard time == other.time else { return false }
+        return switch (event, other.event) {
+        case (.next(let one), .next(let other)): areEqual(one, other)
+        case (.error(let one), .error(let other)): areSame(one, other)
+        case (.completed, .completed): true
+        default: false
+        }
+    }
+
+    /// Time and event as they stand in a failure.
+    var row: (time: String, text: String) {
+        let text =
+            switch event {
+            case .next(let element): "next(\(visibleText(of: element)))"
+            case .error(let error): "error(\(visibleText(of: error)))"
+            case .completed: "completed"
+            }
+        return (time.exactText, text)
+    }
 }
 
 extension Recorded: Sendable where Element: Sendable {}
 
 extension Recorded: CustomStringConvertible {
     /// `1.5 seconds: next(1)`.
-    public var description: String { "\(time): \(event)" }
+    public var description: String { "\(time.exactText): \(event)" }
 }
 
 extension Recorded: Equatable where Element: Equatable {
     /// Whether time and event are the same. Errors are the same if they are of one type and equal, or
     /// read the same where they cannot be compared.
     public static func == (first: Self, second: Self) -> Bool {
-        guard first.time == second.time else { return false }
-        return switch (first.event, second.event) {
-        case (.next(let one), .next(let other)): one == other
-        case (.error(let one), .error(let other)): areEqual(one, other)
-        case (.completed, .completed): true
-        default: false
-        }
+        first.isSame(as: second, by: ==)
     }
 }
 
-private func areEqual(_ one: any Error, _ other: any Error) -> Bool {
+private func areSame(_ one: any Error, _ other: any Error) -> Bool {
     guard type(of: one) == type(of: other) else { return false }
     if let one = one as? any Equatable { return isEqual(one, other) }
     return String(reflecting: one) == String(reflecting: other)

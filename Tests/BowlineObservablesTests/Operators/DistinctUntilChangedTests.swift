@@ -69,6 +69,57 @@ struct DistinctUntilChangedTests {
         #expect(log.take() == ["-", "a", "-", "completed", "disposed"])
     }
 
+    @Test(.rule("O18")) func aSelectedKeyIsMadeOnceAValueAndKept() {
+        let log = Log()
+        var calls: [Int] = []
+        _ = Observable.from([10, 12, 23, 21, 30]).distinctUntilChanged(by: { value in
+            calls.append(value)
+            return value / 10
+        }).subscribe(log)
+        #expect(calls == [10, 12, 23, 21, 30])
+        #expect(log.take() == ["10", "23", "30", "completed", "disposed"])
+        let subject = PublishSubject<Model>()
+        let model = Model()
+        _ = subject.distinctUntilChanged(by: { $0.name }).map(\.name).subscribe(log)
+        subject.onNext(model)
+        model.name = "a"
+        subject.onNext(model)
+        subject.onNext(model)
+        #expect(log.take() == ["", "a"])
+    }
+
+    @Test func aTrailingClosureOfOneParameterSelectsAKeyAndOneOfTwoCompares() {
+        let log = Log()
+        _ = Observable.from([1, 3, 4]).distinctUntilChanged { $0 % 2 }.subscribe(log)
+        #expect(log.take() == ["1", "4", "completed", "disposed"])
+        _ = Observable.from([1, 3, 4]).distinctUntilChanged { $1 - $0 < 3 }.subscribe(log)
+        #expect(log.take() == ["1", "4", "completed", "disposed"])
+    }
+
+    @Test(.rule("O19")) func anErrorThrownForAKeyEndsTheSequenceAndDisposesUpstreamOnce() {
+        let log = Log()
+        let source = WatchedSource<Int>(log)
+        _ = source.distinctUntilChanged(by: { value -> Int in
+            if value == 2 { throw Failure(code: value) }
+            return value
+        }).subscribe(log) { event in
+            if event.isStop { #expect(source.isDisposed) }
+        }
+        for value in 1...3 { source.onNext(value) }
+        #expect(
+            log.take() == ["subscribed", "1", "error Failure(code: 2)", "disposed", "torn down"])
+    }
+
+    @Test func whatCannotFailStaysSo() {
+        let log = Log()
+        let relay = BehaviorRelay(value: 1)
+        let changes: Infallible<Int> = relay.distinctUntilChanged(by: { $0 % 2 })
+        _ = changes.subscribe(log)
+        relay.accept(3)
+        relay.accept(4)
+        #expect(log.take() == ["1", "4"])
+    }
+
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstreamOnce() {
         let log = Log()
         var kept: Observer<Int>?

@@ -83,4 +83,30 @@ struct MapTests {
                 "returned",
             ])
     }
+
+    @Test func aKeyPathMapsAlsoWhenItIsNestedOptionalOrComputed() {
+        struct Author { var name: String? }
+        struct Book {
+            var title: String
+            var author: Author?
+            var pages: [Int] = [7]
+        }
+        let log = Log()
+        let relay = BehaviorRelay(value: Book(title: "A", author: Author(name: "N")))
+        let title: Infallible<String> = relay.map(\.title)
+        let count: Infallible<Int> = relay.map(\.title.count)
+        let name: Infallible<String?> = relay.map(\.author?.name)
+        let length: Infallible<Int?> = relay.map(\.author?.name?.count)
+        let page: Infallible<Int> = relay.map(\.pages[0])
+        let doubtful: Observable<String> = relay.asObservable().map(\.title)
+        _ = title.subscribe(log)
+        _ = count.subscribe(log)
+        _ = name.subscribe(log)
+        _ = length.subscribe(log)
+        _ = page.subscribe(log)
+        _ = doubtful.subscribe(log)
+        #expect(log.take() == ["A", "1", "Optional(\"N\")", "Optional(1)", "7", "A"])
+        relay.accept(Book(title: "", author: nil))
+        #expect(log.take() == ["", "0", "nil", "nil", "7", ""])
+    }
 }

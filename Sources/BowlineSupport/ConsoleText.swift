@@ -1,8 +1,8 @@
 /// The text of a value on one line of a console.
-enum ConsoleText {
+package enum ConsoleText {
     /// nil as `nil`, an empty string as `""`, optionals without their wrapping, everything else as it
     /// describes itself, with control characters made visible (X1, X2).
-    static func describe<Value>(_ value: Value) -> String {
+    package static func describe<Value>(_ value: Value) -> String {
         if let wrapper = value as? any OptionalValue {
             return wrapper.wrapped.map { describe(any: $0) } ?? "nil"
         }
@@ -18,7 +18,7 @@ enum ConsoleText {
     /// The text with everything that a terminal would act on, or that would break the line, escaped as in
     /// a Swift literal: control characters, line and paragraph separators, and what turns the
     /// direction of writing.
-    static func visible(_ text: String) -> String {
+    package static func visible(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isActive) else { return text }
         var result = ""
         for scalar in text.unicodeScalars {

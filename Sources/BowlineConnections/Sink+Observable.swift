@@ -1,0 +1,25 @@
+public import BowlineObservables
+public import BowlineSupport
+
+extension InfallibleConvertible {
+    /// Binds each value to a sink.
+    ///
+    ///     relay.bind(to: .console("count")).disposed(by: bag)
+    ///     // count: 0
+    ///
+    /// Other than a connection's entry, a sequence is not compared: the sink gets every value (G6).
+    ///
+    /// - Parameter sink: an object that it writes to is held weakly; when that is gone the binding ends at
+    ///   the next use of its source (G9).
+    /// - Returns: ends the binding when it is disposed; letting go of it does not (O3).
+    public func bind(to sink: Sink<Element>) -> any Disposable {
+        bind(target: sink.target, receive: sink.bound().receive)
+    }
+
+    /// Binds each value to a sink of its optional; see ``bind(to:)``.
+    @_disfavoredOverload
+    public func bind(to sink: Sink<Element?>) -> any Disposable {
+        let receive = sink.bound()
+        return bind(target: sink.target, receive: { receive($0) })
+    }
+}

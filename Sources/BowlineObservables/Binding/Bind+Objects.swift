@@ -1,0 +1,67 @@
+public import BowlineSupport
+
+extension InfallibleConvertible {
+    /// Calls a closure with an object, which is held weakly, and each value.
+    ///
+    /// When the object is gone the binding ends at the next use of its source (G9).
+    ///
+    ///     final class Screen { var title = "" }
+    ///     let screen = Screen()
+    ///     let name = BehaviorRelay(value: "Ada")
+    ///     _ = name.bind(with: screen) { screen, name in screen.title = "Hello \(name)" }
+    ///     print(screen.title)
+    ///     // Hello Ada
+    ///
+    /// - Parameters:
+    ///   - owner: is held weakly.
+    ///   - onNext: is called for each value, with the object.
+    /// - Returns: ends the binding when it is disposed; letting go of it does not (O3).
+    @inlinable
+    public func bind<Owner: AnyObject>(
+        with owner: Owner, onNext: @escaping (Owner, Element) -> Void
+    ) -> any Disposable {
+        subscribe(with: owner, onNext: onNext)
+    }
+
+    /// Writes each value to a property of an object, which is held weakly.
+    ///
+    /// When the object is gone the binding ends at the next use of its source (G9).
+    ///
+    ///     final class Screen { var title: String? }
+    ///     let screen = Screen()
+    ///     _ = BehaviorRelay(value: "Ada").bind(to: screen, \.title)
+    ///     print(screen.title ?? "nothing")
+    ///     // Ada
+    ///
+    /// - Parameters:
+    ///   - object: is held weakly.
+    ///   - property: is written for each value.
+    /// - Returns: ends the binding when it is disposed; letting go of it does not (O3).
+    @inlinable
+    public func bind<Target: AnyObject>(
+        to object: Target, _ property: ReferenceWritableKeyPath<Target, Element>
+    ) -> any Disposable {
+        subscribe(with: object, onNext: { $0[keyPath: property] = $1 })
+    }
+
+    /// Writes each value to an optional property of an object; see the one for a property of its type.
+    @_disfavoredOverload
+    @inlinable
+    public func bind<Target: AnyObject>(
+        to object: Target, _ property: ReferenceWritableKeyPath<Target, Element?>
+    ) -> any Disposable {
+        subscribe(with: object, onNext: { $0[keyPath: property] = $1 })
+    }
+
+    /// Calls a closure that holds what it writes to weakly, for the module of sinks.
+    ///
+    /// - Parameters:
+    ///   - target: says whether that is still there; nil if nothing is held weakly.
+    ///   - receive: is called for each value.
+    package func bind(
+        target: (() -> Bool)?, receive: @escaping (Element) -> Void
+    ) -> any Disposable {
+        guard let target else { return subscribe(onNext: receive) }
+        return subscribe(target: target, next: receive, end: { _ in }, onDisposed: nil)
+    }
+}

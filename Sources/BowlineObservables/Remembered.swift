@@ -1,0 +1,13 @@
+/// What a stage of an operator remembers from one value to the next, in one subscription.
+///
+/// A class with an unchecked field, because a captured variable is boxed and checked at each use.
+@usableFromInline
+final class Remembered<Value> {
+    // Values come to a stage one at a time (G2, O22).
+    @exclusivity(unchecked) @usableFromInline var value: Value
+
+    @usableFromInline
+    init(_ value: Value) {
+        self.value = value
+    }
+}

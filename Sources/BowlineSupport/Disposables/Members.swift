@@ -1,0 +1,187 @@
+import Synchronization
+
+/// What a bag, a composite or a serial disposable holds, in order.
+///
+/// A `deinit` elsewhere may abandon the owner at any time (G9). Whoever ends the phase `open` owns the members
+/// from then on; if they are in use just then, their user ends them. Nothing of the user's runs while they
+/// are in use: what goes is moved out first (G8).
+final class Members {
+    private enum Phase {
+        static var open: UInt8 { 0 }
+        /// Open, and the members are in use.
+        static var held: UInt8 { 1 }
+        /// Disposed: the members are ended here, one after the other.
+        static var disposed: UInt8 { 2 }
+        /// Ended from the `deinit` of what held the owner, which took the members.
+        static var abandoned: UInt8 { 3 }
+    }
+
+    private struct Entry {
+        let key: UInt64
+        /// nil for one that was taken out.
+        var member: Ownership?
+    }
+
+    private let phase = Atomic<UInt8>(Phase.open)
+    /// By key, ascending; once this is disposed, descending.
+    private var entries: ContiguousArray<Entry> = []
+    private var lastKey: UInt64 = 0
+    private var holes = 0
+    private var sweepLength = 32
+
+    init() {}
+
+    deinit {
+        // Taken by those who end them, or let go here.
+        if !entries.isEmpty { Ownership.letGo(takeEntries()) }
+    }
+
+    /// Whether this was disposed or abandoned.
+    var isOver: Bool { phase.load(ordering: .acquiring) >= Phase.disposed }
+
+    /// Whether nothing is left to be ended, and nothing can come.
+    var isFinished: Bool {
+        switch phase.load(ordering: .acquiring) {
+        case Phase.abandoned: true
+        case Phase.disposed: entries.isEmpty
+        default: false
+        }
+    }
+
+    /// How many there are.
+    var count: Int {
+        guard hold() else { return 0 }
+        let count = entries.count - holes
+        letGo()
+        return count
+    }
+
+    /// Whether all that there are have ended by themselves.
+    var haveFinished: Bool {
+        guard hold() else { return isFinished }
+        let result = entries.allSatisfy { $0.member?.isFinished != false }
+        letGo()
+        return result
+    }
+
+    /// Appends a member.
+    ///
+    /// - Returns: its key; nil if this is over, and nothing was added.
+    func insert(_ member: Ownership) -> UInt64? {
+        guard hold() else { return nil }
+        let finished = entries.count >= sweepLength ? takeFinished() : []
+        lastKey += 1
+        let key = lastKey
+        entries.append(Entry(key: key, member: member))
+        letGo()
+        Ownership.letGo(finished)
+        return key
+    }
+
+    /// Takes a member out, if it is there and this is not over.
+    func take(_ key: UInt64) -> Ownership? {
+        guard hold() else { return nil }
+        let index = firstIndex(from: key)
+        var member: Ownership?
+        if index < entries.count, entries[index].key == key {
+            member = entries[index].member
+            if member != nil {
+                entries[index].member = nil
+                holes += 1
+                if holes > 16, holes > entries.count / 2 { closeHoles() }
+            }
+        }
+        letGo()
+        return member
+    }
+
+    /// Puts a member in the place of all that there are.
+    ///
+    /// - Returns: what was there; nil if this is over, and nothing was changed.
+    func exchange(for member: Ownership?) -> ContiguousArray<Ownership>? {
+        guard hold() else { return nil }
+        let replaced = takeEntries()
+        if let member { entries.append(Entry(key: 0, member: member)) }
+        letGo()
+        return replaced
+    }
+
+    /// The last member.
+    var last: Ownership? {
+        guard hold() else { return nil }
+        let last = entries.last?.member
+        letGo()
+        return last
+    }
+
+    /// Marks this as disposed, for a loop that takes the members one by one.
+    func close() {
+        if move(from: Phase.open, to: Phase.disposed) { entries.reverse() }
+    }
+
+    /// The next member of what is disposed, if there is one that nobody has taken.
+    func takeNext() -> Ownership? {
+        guard phase.load(ordering: .acquiring) == Phase.disposed else { return nil }
+        while let entry = entries.popLast() {
+            if let member = entry.member { return member }
+        }
+        return nil
+    }
+
+    /// Ends this from a `deinit`, which may run anywhere, and gives the members away for a loop that
+    /// abandons them.
+    func surrender() -> ContiguousArray<Ownership> {
+        if move(from: Phase.open, to: Phase.abandoned) { return takeEntries() }
+        _ = move(from: Phase.held, to: Phase.abandoned)
+        return []
+    }
+
+    /// Gives the members away as they are, for a loop that lets go of them. Nobody else may hold this.
+    func takeEntries() -> ContiguousArray<Ownership> {
+        let taken = ContiguousArray(entries.compactMap(\.member))
+        entries = []
+        holes = 0
+        return taken
+    }
+
+    private func hold() -> Bool {
+        move(from: Phase.open, to: Phase.held)
+    }
+
+    private func letGo() {
+        if !move(from: Phase.held, to: Phase.open) { Ownership.abandon(takeEntries()) }
+    }
+
+    private func takeFinished() -> ContiguousArray<Ownership> {
+        var finished: ContiguousArray<Ownership> = []
+        for index in entries.indices {
+            guard let member = entries[index].member, member.isFinished else { continue }
+            finished.append(member)
+            entries[index].member = nil
+        }
+        closeHoles()
+        sweepLength = max(32, 2 * entries.count)
+        return finished
+    }
+
+    private func closeHoles() {
+        entries.removeAll { $0.member == nil }
+        holes = 0
+    }
+
+    /// The place of the first entry whose key is not below `key`.
+    private func firstIndex(from key: UInt64) -> Int {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].key < key { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private func move(from expected: UInt8, to desired: UInt8) -> Bool {
+        phase.compareExchange(
+            expected: expected, desired: desired, ordering: .acquiringAndReleasing
+        ).exchanged
+    }
+}

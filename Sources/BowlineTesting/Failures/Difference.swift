@@ -1,0 +1,122 @@
+/// Two lists, line by line: what is the same in both, what was expected and is missing, what came
+/// instead.
+///
+/// ```text
+///   1.0 seconds  next("a")
+/// - 2.0 seconds  next("b")
+/// + 2.0 seconds  next("c")
+/// ```
+enum Difference {
+    private enum Line<Item> {
+        case same(Item)
+        case expected(Item)
+        case came(Item)
+    }
+
+    /// - Parameter row: an item's time and text, which stand in columns.
+    /// - Returns: none if nothing differs.
+    static func lines<Item>(
+        expected: [Item], came: [Item], by areEqual: (Item, Item) -> Bool,
+        row: (Item) -> (time: String, text: String)
+    ) -> [String] {
+        let start = zip(expected, came).prefix { areEqual($0, $1) }.count
+        let (old, new) = (expected.dropFirst(start), came.dropFirst(start))
+        let end = zip(old.reversed(), new.reversed()).prefix { areEqual($0, $1) }.count
+        let middle = compare(Array(old.dropLast(end)), Array(new.dropLast(end)), by: areEqual)
+        guard !middle.isEmpty else { return [] }
+        let lines = expected.prefix(start).map(Line.same) + middle + came.suffix(end).map(Line.same)
+        let note = misleads(middle, by: areEqual, row: row) ? [misleading] : []
+        return shorten(write(lines, row)) + note
+    }
+
+    private static func compare<Item>(
+        _ expected: [Item], _ came: [Item], by areEqual: (Item, Item) -> Bool
+    ) -> [Line<Item>] {
+        // The standard library's comparison takes memory by the square of what differs.
+        guard max(expected.count, came.count) <= 500 else {
+            return expected.map(Line.expected) + came.map(Line.came)
+        }
+        var removed: Set<Int> = []
+        var inserted: Set<Int> = []
+        for change in came.difference(from: expected, by: areEqual) {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): inserted.insert(offset)
+            }
+        }
+        var lines: [Line<Item>] = []
+        var (old, new) = (0, 0)
+        while old < expected.count || new < came.count {
+            if removed.contains(old) {
+                lines.append(.expected(expected[old]))
+                old += 1
+            } else if inserted.contains(new) {
+                lines.append(.came(came[new]))
+                new += 1
+            } else {
+                lines.append(.same(came[new]))
+                (old, new) = (old + 1, new + 1)
+            }
+        }
+        return lines
+    }
+
+    private static func write<Item>(
+        _ lines: [Line<Item>], _ row: (Item) -> (time: String, text: String)
+    ) -> [(mark: String, text: String)] {
+        let rows = lines.map { line in
+            switch line {
+            case .same(let item): (mark: " ", row: row(item))
+            case .expected(let item): (mark: "-", row: row(item))
+            case .came(let item): (mark: "+", row: row(item))
+            }
+        }
+        let width = rows.map(\.row.time.count).max() ?? 0
+        return rows.map { mark, row in
+            let padding = String(repeating: " ", count: width - row.time.count)
+            return (mark, "\(padding)\(row.time)\(width > 0 ? "  " : "")\(row.text)")
+        }
+    }
+
+    /// Whether there are two that read the same and are not.
+    private static func misleads<Item>(
+        _ lines: [Line<Item>], by areEqual: (Item, Item) -> Bool,
+        row: (Item) -> (time: String, text: String)
+    ) -> Bool {
+        var expected: [String: Item] = [:]
+        for case .expected(let item) in lines { expected["\(row(item))"] = item }
+        return lines.contains { line in
+            guard case .came(let item) = line, let other = expected["\(row(item))"] else {
+                return false
+            }
+            return !areEqual(other, item)
+        }
+    }
+
+    private static var misleading: String {
+        "Some of these read the same and are not equal: give their type a description that tells them "
+            + "apart."
+    }
+
+    /// Leaves out what is far from every difference, and what is too much to read.
+    private static func shorten(_ rows: [(mark: String, text: String)]) -> [String] {
+        let changed = rows.indices.filter { rows[$0].mark != " " }
+        let shown = changed.prefix(40)
+        let near = shown.reduce(into: Set<Int>()) { $0.formUnion($1 - 2...$1 + 2) }
+        let left = Set(changed.dropFirst(40))
+        var texts: [String] = []
+        var skipped = 0
+        for index in rows.indices where !left.contains(index) {
+            if near.contains(index) {
+                if skipped > 0 { texts.append("  (\(skipped) the same)") }
+                skipped = 0
+                texts.append("\(rows[index].mark) \(rows[index].text)")
+            } else {
+                skipped += 1
+            }
+        }
+        if skipped > 0 { texts.append("  (\(skipped) the same)") }
+        if !left.isEmpty { texts.append("  (\(left.count) more that differ)") }
+        return texts
+    }
+}
