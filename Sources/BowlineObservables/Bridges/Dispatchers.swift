@@ -6,7 +6,7 @@ extension PublishSubject {
     ///     let subject = PublishSubject<Int>()
     ///     let dispatcher = subject.dispatcher()
     ///     Task.detached { dispatcher.send(1) }
-    ///     for await value in subject.values.prefix(1) { print(value) }
+    ///     for try await value in subject.values.prefix(1) { print(value) }
     ///     // 1
     ///
     /// It is called in a body that runs on the subject's isolation, where the values are delivered.

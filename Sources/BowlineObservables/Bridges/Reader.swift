@@ -2,30 +2,29 @@ import BowlineSupport
 
 /// A subscription whose values wait until a task takes them.
 ///
-///     source ──▶ observer ──▶ mailbox ◀── reader ◀── task
-///                    └──▶ tie ──▶ gate ◀──┘
+///     source ──▶ observer ──weak──▶ mailbox ◀── reader ◀── task
+///                    └──▶ tie ──▶ gate ◀──────────┘
 ///
 /// The source holds the observer, the reader does not: when the source goes, so does the tie, and the
-/// gate opens. The values in the mailbox are touched on the isolation alone; the gate is what other
-/// threads reach, which cancel the task or let go of the source.
+/// gate opens. The mailbox goes with the reader. What is in it is touched on the isolation alone; the
+/// gate is what other threads reach, which cancel the task or let go of the source.
 final class Reader<Element> {
     private let mailbox: Mailbox<Element>
     private let gate = Gate()
     private let lifetime = Lifetime()
 
     init(_ source: Observable<Element>, buffering: ValueBuffering) {
-        let mailbox = Mailbox<Element>(keepsAll: buffering == .unbounded)
-        self.mailbox = mailbox
+        mailbox = Mailbox(keepsAll: buffering == .unbounded)
         let (lifetime, tie) = (lifetime, Tie(gate))
         let observer = Observer<Element>(
             lifetime: lifetime,
-            next: { element in
-                if tie.gate.isCancelled { return lifetime.dispose() }
+            next: { [weak mailbox] element in
+                guard let mailbox, !tie.gate.isCancelled else { return lifetime.dispose() }
                 mailbox.put(element)
                 tie.gate.open()
             },
-            end: { error in
-                mailbox.end = Event(end: error)
+            end: { [weak mailbox] error in
+                mailbox?.end = Event(end: error)
                 tie.gate.open()
             })
         source.attach(observer)

@@ -1,8 +1,8 @@
 extension Observable {
     /// The result of an asynchronous function, then completed.
     ///
-    /// The function runs anew at each subscription, in a task of its own, outside of the isolation;
-    /// the result is delivered on it. Disposal cancels the task, and nothing arrives any more; a task
+    /// The function runs anew at each subscription, in a task of its own, outside of the isolation; the
+    /// result is delivered on it. An error that it throws ends the sequence (O19). Disposal cancels the task, and nothing arrives any more; a task
     /// that was cancelled before it began does not run the function.
     ///
     ///     let answer = Observable.async { 42 }
@@ -15,8 +15,7 @@ extension Observable {
     ///
     /// - Parameters:
     ///   - isolation: where the result is delivered; leave it out.
-    ///   - operation: makes the value, which need not be Sendable if it makes a new one. An error that
-    ///     it throws ends the sequence.
+    ///   - operation: makes the value, which need not be Sendable if it is new.
     /// - Returns: the cold observable.
     public static func async(
         isolation: isolated any Actor = #isolation,

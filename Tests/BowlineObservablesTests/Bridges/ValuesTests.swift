@@ -129,11 +129,11 @@ struct ValuesTests {
         #expect(log.take() == ["torn down"])
         #expect(!subject.hasObservers)
 
-        do {
-            for try await _ in subject.map({ $0 }).values.map({ _ in throw Failure() }) {}
-        } catch {
-            #expect(error as? Failure == Failure())
+        await #expect(throws: Failure()) {
+            for try await _ in source.values { throw Failure() }
         }
+        #expect(log.take() == ["torn down"])
+        #expect(!subject.hasObservers)
     }
 
     @Test(.rule("O20")) func cancellationEndsAWaitingIteratorAndDisposesOfTheSource() async throws {
