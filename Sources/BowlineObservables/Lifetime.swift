@@ -15,6 +15,9 @@ final class Lifetime: Disposable, Abandonable, Finishing {
     private var first: (any Disposable)?
     private var rest: ContiguousArray<any Disposable> = []
     private var sweepLength = 32
+    #if DEBUG
+        private let count = SubscriptionCount.begin()
+    #endif
 
     @usableFromInline
     enum Phase {
@@ -28,6 +31,12 @@ final class Lifetime: Disposable, Abandonable, Finishing {
 
     @usableFromInline
     init() {}
+
+    #if DEBUG
+        deinit {
+            if !isOver { count?.end() }
+        }
+    #endif
 
     @inlinable var isDisposed: Bool {
         phase.load(ordering: .acquiring) >= Phase.ending
@@ -95,13 +104,22 @@ final class Lifetime: Disposable, Abandonable, Finishing {
         guard phase.exchange(Phase.over, ordering: .acquiringAndReleasing) != Phase.over else {
             return
         }
+        countEnd()
         takeTeardowns { $0.dispose() }
     }
 
     @usableFromInline
     func abandon() {
         let before = phase.exchange(Phase.over, ordering: .acquiringAndReleasing)
+        if before != Phase.over { countEnd() }
         if before == Phase.running || before == Phase.ending { abandonTeardowns() }
+    }
+
+    /// Is called by whoever makes this `over`.
+    private func countEnd() {
+        #if DEBUG
+            count?.end()
+        #endif
     }
 
     private func letGo() {

@@ -11,11 +11,13 @@ enum Compiler {
 
     /// Compiles a program, and runs it if its output is wanted and it compiled.
     static func run(_ program: PageProgram) throws -> Result {
-        try run(program.source, prints: program.output != nil)
+        try run(program.source, prints: program.output != nil, shapes: program.shapes)
     }
 
     /// Compiles the text of a program, and runs it if it prints something that is wanted.
-    static func run(_ text: String, prints: Bool) throws -> Result {
+    ///
+    /// - Parameter shapes: the modules of which it needs the shapes; such a program cannot be run.
+    static func run(_ text: String, prints: Bool, shapes: [String] = []) throws -> Result {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "bowline-page-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -28,6 +30,11 @@ enum Compiler {
             "swiftc", "-swift-version", "6", "-warnings-as-errors", "-module-name", "Page",
             "-I", products.appending(path: "Modules").path, source.path,
         ]
+        for shape in shapes {
+            let result = try compile(shape: shape, in: folder)
+            guard result.status == 0 else { return result }
+        }
+        if !shapes.isEmpty { arguments += ["-I", folder.path] }
         if text.contains("@main") { arguments.append("-parse-as-library") }
         guard prints else {
             return try launch(arguments + ["-emit-sil", "-o", "/dev/null"], in: folder)
@@ -37,6 +44,17 @@ enum Compiler {
         let compiled = try launch(arguments, in: folder)
         guard compiled.status == 0 else { return compiled }
         return try launch([executable.path], in: folder)
+    }
+
+    /// Makes the module that a shape stands for.
+    private static func compile(shape: String, in folder: URL) throws -> Result {
+        let source = Repository.root.appending(path: "Tests/Shapes/\(shape).swift")
+        return try launch(
+            [
+                "swiftc", "-swift-version", "6", "-warnings-as-errors", "-module-name", shape,
+                "-emit-module", "-emit-module-path",
+                folder.appending(path: "\(shape).swiftmodule").path, source.path,
+            ], in: folder)
     }
 
     /// The folder that the running tests were built into.

@@ -14,6 +14,8 @@ struct PageProgram: Equatable, Sendable, CustomTestStringConvertible {
     var output: String?
     /// What the compiler says, if it is to refuse the program.
     var refusal: String?
+    /// The modules that are not here, of which it needs the shapes.
+    var shapes: [String] = []
 
     var testDescription: String { "\(page):\(pieces[0].line)" }
 
@@ -35,9 +37,13 @@ struct PageProgram: Equatable, Sendable, CustomTestStringConvertible {
         var programs: [PageProgram] = []
         var refused: [PageProgram] = []
         for fence in page.fences {
-            let refusal = fence.marks.first { $0.hasPrefix("fails:") }
+            let refusal = argument(of: "fails:", in: fence)
+            let shapes = argument(of: "with:", in: fence).map { names in
+                names.split(separator: ",").map { String($0.drop { $0 == " " }) }
+            }
             if fence.marks.contains("output") {
-                guard !programs.isEmpty, fence.language != "swift" else {
+                guard let last = programs.last, last.shapes.isEmpty, fence.language != "swift"
+                else {
                     throw Misplaced(page: page.path, line: fence.line, mark: "output")
                 }
                 programs[programs.count - 1].output =
@@ -52,9 +58,10 @@ struct PageProgram: Equatable, Sendable, CustomTestStringConvertible {
                     program = last
                     program.pieces.append(piece)
                 }
+                program.shapes += shapes ?? []
                 if let refusal {
                     program.output = nil
-                    program.refusal = String(refusal.dropFirst("fails:".count).drop { $0 == " " })
+                    program.refusal = refusal
                     refused.append(program)
                 } else if fence.marks.contains("continues") {
                     programs[programs.count - 1] = program
@@ -64,6 +71,12 @@ struct PageProgram: Equatable, Sendable, CustomTestStringConvertible {
             }
         }
         return programs + refused
+    }
+
+    /// What stands behind the name of a mark.
+    private static func argument(of mark: String, in fence: MarkdownPage.Fence) -> String? {
+        fence.marks.first { $0.hasPrefix(mark) }
+            .map { String($0.dropFirst(mark.count).drop { $0 == " " }) }
     }
 
     struct Misplaced: Error, Equatable {

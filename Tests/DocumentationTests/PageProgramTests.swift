@@ -67,6 +67,34 @@ struct PageProgramTests {
         #expect(!programs[1].source.contains("import Bowline"))
     }
 
+    @Test func aProgramMayNeedShapes() throws {
+        let page = MarkdownPage(
+            path: "A.md",
+            """
+            <!-- with: A -->
+            ```swift
+            import A
+            ```
+
+            <!-- continues -->
+            <!-- with: B, C -->
+            ```swift
+            import B
+            ```
+
+            <!-- output -->
+            ```text
+            1
+            ```
+            """)
+        #expect(throws: PageProgram.Misplaced(page: "A.md", line: 14, mark: "output")) {
+            try PageProgram.all(on: page)
+        }
+        let compiled = MarkdownPage(
+            path: "A.md", page.file.text.replacing("<!-- output -->", with: ""))
+        #expect(try PageProgram.all(on: compiled).map(\.shapes) == [["A", "B", "C"]])
+    }
+
     @Test(arguments: ["output", "continues"])
     func aMarkWithNothingBeforeItIsAMistake(_ mark: String) {
         let language = mark == "output" ? "text" : "swift"

@@ -28,7 +28,7 @@ public struct Compiler {
             folder.deleteLastPathComponent()
             let modules = folder.appendingPathComponent("Modules")
             if FileManager.default.fileExists(
-                atPath: modules.appendingPathComponent("Bowline.swiftmodule").path)
+                atPath: modules.appendingPathComponent("BowlineSupport.swiftmodule").path)
             {
                 self.modules = modules
                 return

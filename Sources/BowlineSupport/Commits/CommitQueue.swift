@@ -33,6 +33,8 @@ package final class CommitQueue<Payload> {
     @exclusivity(unchecked) @usableFromInline var head = 0
     @exclusivity(unchecked) @usableFromInline var holds: ContiguousArray<UInt64> = []
     @exclusivity(unchecked) @usableFromInline var lastHold: UInt64 = 0
+    /// Closes the door from other isolations when the source goes; nil while nobody asked for one.
+    var doorFrame: AnyObject?
     #if DEBUG
         @usableFromInline let overlap = OverlapDetector()
     #endif

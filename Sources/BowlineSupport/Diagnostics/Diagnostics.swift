@@ -26,6 +26,8 @@ public enum Diagnostics {
     }
 
     @TaskLocal static var handler: (@Sendable (Report) -> Void)?
+    /// Asked by debug builds only.
+    @TaskLocal static var subscriptionCount: SubscriptionCount?
 
     /// Runs an operation whose reports go to `handler` instead of to standard error.
     ///

@@ -38,8 +38,7 @@ enum Difference {
         }
         var removed: Set<Int> = []
         var inserted: Set<Int> = []
-        // It calls its closure with (of the new, of the old).
-        for change in came.difference(from: expected, by: { areEqual($1, $0) }) {
+        for change in came.difference(from: expected, by: areEqual) {
             switch change {
             case .remove(let offset, _, _): removed.insert(offset)
             case .insert(let offset, _, _): inserted.insert(offset)

@@ -47,7 +47,7 @@ public struct Recorded<Element> {
             case .error(let error): "error(\(visibleText(of: error)))"
             case .completed: "completed"
             }
-        return ("\(time)", text)
+        return (time.exactText, text)
     }
 }
 
@@ -55,7 +55,7 @@ extension Recorded: Sendable where Element: Sendable {}
 
 extension Recorded: CustomStringConvertible {
     /// `1.5 seconds: next(1)`.
-    public var description: String { "\(time): \(event)" }
+    public var description: String { "\(time.exactText): \(event)" }
 }
 
 extension Recorded: Equatable where Element: Equatable {

@@ -13,6 +13,6 @@ public struct SubscriptionSpan: Equatable, Sendable, CustomStringConvertible {
 
     /// `1.0 seconds to 2.0 seconds`, or `1.0 seconds on`.
     public var description: String {
-        end.map { "\(start) to \($0)" } ?? "\(start) on"
+        end.map { "\(start.exactText) to \($0.exactText)" } ?? "\(start.exactText) on"
     }
 }

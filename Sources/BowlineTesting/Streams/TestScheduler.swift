@@ -142,7 +142,7 @@ extension TestScheduler {
         var found = (watched ?? []).compactMap(\.complaint)
         if let due = agenda.nextDue {
             found.append(
-                "Work is still scheduled, the next for \(due), and it is \(now). Call run() or "
+                "Work is still scheduled, the next for \(due.exactText), and it is \(now.exactText). Call run() or "
                     + "advance(to:), or dispose of what goes on for ever.")
         }
         if found.isEmpty, watched?.isEmpty == true, !wasUsed {

@@ -15,18 +15,18 @@ extension TestSchedulerError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .backwards(let now, let time):
-            "Virtual time cannot go back: it is \(now), and \(time) was asked for. Advance to a "
+            "Virtual time cannot go back: it is \(now.exactText), and \(time.exactText) was asked for. Advance to a "
                 + "later time, or take a new TestScheduler."
         case .endless(let time, let runs):
-            "At \(time), work scheduled work for the same time more than \(runs) times; it seems to "
+            "At \(time.exactText), work scheduled work for the same time more than \(runs) times; it seems to "
                 + "do so for ever. Look for something that repeats or tries again without a delay, "
                 + "and end it or give it one. If it does end, raise the limit."
         case .unending(let time, let runs):
-            "run() goes on until nothing is scheduled, and by \(time) work has scheduled work more "
+            "run() goes on until nothing is scheduled, and by \(time.exactText) work has scheduled work more "
                 + "than \(runs) times; something seems to repeat for ever. Use advance(to:), or "
                 + "dispose of what repeats. If it does end, raise the limit."
         case .nested(let time):
-            "At \(time), virtual time was advanced by work that an advance was running. Schedule what "
+            "At \(time.exactText), virtual time was advanced by work that an advance was running. Schedule what "
                 + "is to happen later, or advance when the running advance has returned."
         }
     }

@@ -1,6 +1,6 @@
 import Bowline
 
-let observableCases = [subjectCase(1), subjectCase(1000), chainCase]
+let observableCases = [subjectCase(1), subjectCase(1000), chainCase, combineLatestCase]
 
 @inline(never)
 private func send(_ number: Int, to subject: PublishSubject<Int>) {
@@ -59,4 +59,32 @@ private let chainCase = Case(name: "observable.chain", countedOperations: 999 / 
             },
             result: { byHand.total },
             expected: passed))
+}
+
+@inline(never)
+private func accept(_ number: Int, by relay: BehaviorRelay<Int>) {
+    relay.accept(number)
+}
+
+/// The second of three relays accepts.
+private let combineLatestCase = Case(name: "observable.combineLatest.3") {
+    let ours = Tally()
+    let (first, second, third) = (
+        BehaviorRelay(value: 1), BehaviorRelay(value: 1), BehaviorRelay(value: 1)
+    )
+    let subscription = Observable.combineLatest(first, second, third)
+        .subscribe(onNext: { latest in ours.add(latest.0 &+ latest.1 &+ latest.2) })
+    ours.reset()
+
+    let byHand = Tally()
+    let observers = [combineLatestByHand(to: { byHand.add($0 &+ $1 &+ $2) })]
+    return Sides(
+        ours: Side(
+            run: { for _ in 0..<$0 { accept(2, by: second) } },
+            result: { withExtendedLifetime(subscription) { ours.total } },
+            expected: { $0 * 4 }),
+        byHand: Side(
+            run: { for _ in 0..<$0 { sendByHand(2, to: observers) } },
+            result: { byHand.total },
+            expected: { $0 * 4 }))
 }

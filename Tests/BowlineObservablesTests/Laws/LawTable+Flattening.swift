@@ -1,7 +1,67 @@
 import BowlineObservables
+import TestSupport
 
 extension LawTable {
     static var flattening: [LawRow] {
-        []
+        oneAfterTheOther + atOnce + errors + sharing
+    }
+
+    private static var plain: [[String]] { [["1"], ["2"], ["3"]] }
+
+    private static func row<Output>(
+        _ file: String, form: String = "", except exceptions: [OperatorLaw: String] = [:],
+        emits: [[String]] = plain, fails: [String] = ["error Failure(code: 1)"],
+        by apply: @escaping (Observable<Int>) -> Observable<Output>
+    ) -> LawRow {
+        LawRow(
+            file, form: form, except: exceptions,
+            OperatorSample([1, 2, 3], emits: emits, fails: fails, by: apply))
+    }
+
+    private static var oneAfterTheOther: [LawRow] {
+        [
+            row("Concat") { $0.concat(Observable.from([])) },
+            row("Concat", form: "last") { Observable.concat(Observable.from([]), $0) },
+            row("Concat", form: "collection") { .concat([$0]) },
+            row("ConcatMap") { $0.concatMap { Observable.just($0) } },
+            row("ConcatMap", form: "sources") { $0.map { Observable.just($0) }.concat() },
+        ]
+    }
+
+    private static var atOnce: [LawRow] {
+        [
+            row("FlatMap") { $0.flatMap { Observable.just($0) } },
+            row("FlatMap", form: "sources") { $0.map { Observable.just($0) }.merge() },
+            row("FlatMapFirst") { $0.flatMapFirst { Observable.just($0) } },
+            row("FlatMapLatest") { $0.flatMapLatest { Observable.just($0) } },
+            row("SwitchLatest") { $0.map { Observable.just($0) }.switchLatest() },
+        ]
+    }
+
+    private static var errors: [LawRow] {
+        let kept = [OperatorLaw.releasesEverything: "the source is kept for another run"]
+        return [
+            row("Catch") { $0.catch { error -> Observable<Int> in throw error } },
+            row("Catch", form: "replacement", fails: ["9", "completed"]) {
+                $0.catch { _ in Observable.just(9) }
+            },
+            row("CatchAndReturn", fails: ["9", "completed"]) {
+                $0.catchAndReturn(9).asObservable()
+            },
+            row("AsInfallible", fails: ["completed"]) {
+                $0.asInfallible(onError: { _ in }).asObservable()
+            },
+            row("Retry", form: "attempts") { $0.retry(1) },
+            row("Retry", form: "delay", except: kept) {
+                $0.retry(delay: { _, _ in nil }, scheduler: ImmediateScheduler())
+            },
+        ]
+    }
+
+    private static var sharing: [LawRow] {
+        [
+            row("Share") { $0.share() },
+            row("Share", form: "replay") { $0.share(replay: 2) },
+        ]
     }
 }

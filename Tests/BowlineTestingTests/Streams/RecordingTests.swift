@@ -171,12 +171,16 @@ struct RecordingTests {
                     + 0.0 seconds  next((2, "2"))
                       0.0 seconds  completed
                 """)
+        // In whatever place, it is asked with (expected, came).
         var asked: [[Int]] = []
-        let single = scheduler.record(Observable.just(2).map { $0 })
-        try single.expect([.next(.zero, 1), .completed(.zero)]) {
-            asked.append([$0, $1])
-            return true
+        let numbers = scheduler.record(Observable.from([10, 20, 30, 40]))
+        #expect(throws: TestFailure.self) {
+            try numbers.expect([1, 3, 2, 4].map { .next(.zero, $0) } + [.completed(.zero)]) {
+                asked.append([$0, $1])
+                return $0 * 10 == $1
+            }
         }
-        #expect(asked.allSatisfy { $0 == [1, 2] })
+        #expect(asked.count > 4)
+        #expect(asked.allSatisfy { $0[0] < 10 && $0[1] >= 10 })
     }
 }

@@ -11,9 +11,10 @@ extension Marbles {
             let group = marks[index...].prefix { $0.time == time }.map(\.character)
             let (number, rest) = time.attoseconds.quotientAndRemainder(
                 dividingBy: frame.attoseconds)
-            guard rest == 0, number >= next else {
+            guard rest == 0 else {
                 throw MarbleError(
-                    "\(time) is between two frames of \(frame)", "Choose a frame that divides it")
+                    "\(time.exactText) is between two frames of \(frame.exactText)",
+                    "Choose a frame that divides it")
             }
             text += String(repeating: "-", count: Int(number) - next)
             text += group.count == 1 ? String(group) : "(\(String(group)))"

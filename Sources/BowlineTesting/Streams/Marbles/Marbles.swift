@@ -66,7 +66,8 @@ struct Marbles {
 
     static func check(_ frame: Duration) throws {
         guard frame > .zero else {
-            throw MarbleError("A frame of \(frame) lets no time pass", "Give a positive frame")
+            throw MarbleError(
+                "A frame of \(frame.exactText) lets no time pass", "Give a positive frame")
         }
     }
 }

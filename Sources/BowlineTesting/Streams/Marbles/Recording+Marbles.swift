@@ -41,14 +41,18 @@ extension Recording where Element: Equatable {
         let expected = try [Recorded<Element>](
             marbles: marbles, values: values, error: error, frame: frame ?? self.frame)
         try check(expected, by: ==, fileID, line) {
-            heading(marbles, came: try? self.marbles(values: values, frame: frame))
+            heading(marbles, values: values, frame: frame ?? self.frame)
         }
     }
 
-    fileprivate func heading(_ expected: String, came: String?) -> [String] {
-        // Without the spaces that put one text below another, and not if it fills the screen.
-        let expected = String(expected.filter { !$0.isWhitespace })
-        guard let came, max(expected.count, came.count) <= 80 else { return [] }
+    /// Both texts, unless what came has none, or one that fills the screen.
+    fileprivate func heading(
+        _ expected: String, values: [Character: Element], frame: Duration
+    ) -> [String] {
+        let expected = expected.filter { !$0.isWhitespace }
+        guard expected.count <= 80, events.allSatisfy({ $0.time < frame * 80 }),
+            let came = try? marbles(values: values, frame: frame)
+        else { return [] }
         return ["- \(expected)", "+ \(came)"]
     }
 }
@@ -88,7 +92,7 @@ extension Recording where Element: Equatable & LosslessStringConvertible {
         let expected = try [Recorded<Element>](
             marbles: marbles, error: error, frame: frame ?? self.frame)
         try check(expected, by: ==, fileID, line) {
-            heading(marbles, came: try? self.marbles(frame: frame))
+            heading(marbles, values: [:], frame: frame ?? self.frame)
         }
     }
 }

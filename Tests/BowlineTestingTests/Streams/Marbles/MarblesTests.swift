@@ -261,7 +261,7 @@ struct MarblesTests {
                     + 7.0 seconds  next("hello")
                     + 7.0 seconds  completed
                 """)
-        try scheduler.advance(to: .seconds(100))
+        try scheduler.advance(to: .seconds(100_000_000_000))
         let late = scheduler.record(Observable.just(1))
         #expect(
             text {
@@ -269,9 +269,9 @@ struct MarblesTests {
                     marbles: "o", values: ["o": 1], fileID: "T/T.swift", line: 1)
             } == """
                 T/T.swift:1: Other events came than expected (- expected, + came):
-                    -   0.0 seconds  next(1)
-                    + 100.0 seconds  next(1)
-                    + 100.0 seconds  completed
+                    -            0.0 seconds  next(1)
+                    + 100000000000.0 seconds  next(1)
+                    + 100000000000.0 seconds  completed
                 """)
     }
 
