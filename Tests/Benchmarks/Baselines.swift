@@ -145,17 +145,21 @@ func chainByHand(to observer: @escaping (Int) -> Void) -> (Int) -> Void {
     }
 }
 
-struct HandLatest {
-    var first: Int
-    var second: Int
-    var third: Int
-    let observer: (Int, Int, Int) -> Void
+/// Three variables, kept as those of a chain are.
+private final class Three {
+    @exclusivity(unchecked) var first = 1
+    @exclusivity(unchecked) var second = 1
+    @exclusivity(unchecked) var third = 1
 }
 
-@inline(never)
-func acceptByHand(_ number: Int, _ hand: inout HandLatest) {
-    hand.second = number
-    hand.observer(hand.first, hand.second, hand.third)
+/// What the second of three variables has among its observers, which stand in an array like those of a
+/// chain: any number of others may observe it too.
+func combineLatestByHand(to observer: @escaping (Int, Int, Int) -> Void) -> (Int) -> Void {
+    let latest = Three()
+    return { number in
+        latest.second = number
+        observer(latest.first, latest.second, latest.third)
+    }
 }
 
 @inline(__always)

@@ -27,6 +27,7 @@ final class Combination<Element> {
         self.name = name
         running = count
         downstream.lifetime.add(sources)
+        sources.follow(downstream.lifetime)
     }
 
     /// Sends a value, behind what is being delivered.

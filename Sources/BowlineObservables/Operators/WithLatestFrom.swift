@@ -8,7 +8,7 @@ extension ObservableConvertible {
     /// Subscribes to the other one first (O12). Values that come before the other one has any are left
     /// out. Ends with this sequence; the other one's error ends it too, and its completion keeps its last
     /// value. What is sent from inside its observer's callbacks counts at once and is delivered behind
-    /// them (O22), so a value is always put together with what was the latest when it came.
+    /// them (O22).
     ///
     ///     let clicks = PublishSubject<Int>()
     ///     let price = BehaviorRelay(value: 3)

@@ -23,17 +23,17 @@ extension Observable {
     ) -> Observable<Element> where Element == [Value] {
         Observable { downstream in
             let combination = Combination(before: downstream, "zip(_:)")
-            let table = PendingTable<Value>(count: sources.count)
+            let columns = Columns<Value>(count: sources.count)
             if sources.isEmpty { combination.end(nil) }
-            for (column, source) in Swift.zip(table.columns, sources)
+            for (column, source) in Swift.zip(columns.all, sources)
             where !combination.sources.isDisposed {
                 source.attach(
                     within: combination.sources,
                     next: { value in
-                        guard let (row, isLast) = table.append(value, to: column) else { return }
-                        combination.send(row, isLast: isLast, table.clear)
+                        guard let (row, isLast) = columns.append(value, to: column) else { return }
+                        combination.send(row, isLast: isLast, columns.clear)
                     },
-                    end: { combination.sourceEnded($0, leaving: column, table.clear) })
+                    end: { combination.sourceEnded($0, leaving: column, columns.clear) })
             }
         }
     }
@@ -41,31 +41,31 @@ extension Observable {
 
 /// The values of the sources of a collection that wait for their row.
 @usableFromInline
-final class PendingTable<Value> {
-    @usableFromInline let columns: [Waiting<Value>]
+final class Columns<Value> {
+    @usableFromInline let all: [Column<Value>]
     // A whole field, read and written between calls of user code.
     @exclusivity(unchecked) private var empty: Int
 
     @usableFromInline
     init(count: Int) {
-        columns = (0..<count).map { _ in Waiting() }
+        all = (0..<count).map { _ in Column() }
         empty = count
     }
 
     /// Takes a value, and gives the row that it completes.
     @usableFromInline
-    func append(_ value: Value, to column: Waiting<Value>) -> (row: [Value], isLast: Bool)? {
+    func append(_ value: Value, to column: Column<Value>) -> (row: [Value], isLast: Bool)? {
         if column.isEmpty { empty -= 1 }
         column.append(value) {}
         guard empty == 0 else { return nil }
-        let row = columns.map { $0.take() }
-        empty = columns.count { $0.isEmpty }
-        return (row, columns.contains { $0.isExhausted })
+        let row = all.map { $0.take() }
+        empty = all.count { $0.isEmpty }
+        return (row, all.contains { $0.isExhausted })
     }
 
     @usableFromInline
     func clear() {
-        for column in columns { column.clear() }
+        for column in all { column.clear() }
     }
 }
 

@@ -29,7 +29,7 @@ extension Observable {
     ) -> Observable<Element> where Element == (First, Second) {
         Observable { downstream in
             let combination = Combination(before: downstream, "zip(_:)")
-            let (one, two) = (Waiting<First>(), Waiting<Second>())
+            let (one, two) = (Column<First>(), Column<Second>())
             func clear() {
                 one.clear()
                 two.clear()
@@ -57,7 +57,7 @@ extension Observable {
     ) -> Observable<Element> where Element == (First, Second, Third) {
         Observable { downstream in
             let combination = Combination(before: downstream, "zip(_:)")
-            let (one, two, three) = (Waiting<First>(), Waiting<Second>(), Waiting<Third>())
+            let (one, two, three) = (Column<First>(), Column<Second>(), Column<Third>())
             func clear() {
                 one.clear()
                 two.clear()
@@ -98,17 +98,20 @@ extension Observable {
         let sources = (repeat each source)
         return Observable { downstream in
             let combination = Combination(before: downstream, "zip(_:)")
-            let pending = (repeat Waiting<each Value>())
-            let clear = { repeat (each pending).clear() }
+            let columns = (repeat Column<each Value>())
+            let clear = { repeat (each columns).clear() }
             let send = {
                 var (isReady, isLast) = (true, false)
-                for column in repeat each pending { isReady = isReady && !column.isEmpty }
+                for column in repeat each columns { isReady = isReady && !column.isEmpty }
                 if !isReady { return }
-                let row = (repeat (each pending).take())
-                for column in repeat each pending { isLast = isLast || column.isExhausted }
+                let row = (repeat (each columns).take())
+                for column in repeat each columns { isLast = isLast || column.isExhausted }
                 combination.send(row, isLast: isLast, clear)
             }
-            repeat combination.attach(each sources, into: each pending, send, clear)
+            var isEmpty = true
+            for _ in repeat each sources { isEmpty = false }
+            if isEmpty { combination.end(nil) }
+            repeat combination.attach(each sources, into: each columns, send, clear)
         }
     }
 }
@@ -127,10 +130,10 @@ extension Combination {
     /// Takes note of the end of a source and of the values that it leaves.
     @inlinable
     func sourceEnded<Value>(
-        _ error: (any Error)?, leaving pending: Waiting<Value>, _ clear: () -> Void
+        _ error: (any Error)?, leaving column: Column<Value>, _ clear: () -> Void
     ) {
-        pending.hasEnded = true
-        guard error != nil || pending.isEmpty else { return }
+        column.hasEnded = true
+        guard error != nil || column.isEmpty else { return }
         sources.beginEnd()
         clear()
         end(error)
@@ -138,12 +141,12 @@ extension Combination {
 
     @inlinable @inline(__always)
     func attach<Value>(
-        _ source: Observable<Value>, into pending: Waiting<Value>,
+        _ source: Observable<Value>, into column: Column<Value>,
         _ send: @escaping () -> Void, _ clear: @escaping () -> Void
     ) {
         source.attach(
-            within: sources, next: { pending.append($0, then: send) },
-            end: { self.sourceEnded($0, leaving: pending, clear) })
+            within: sources, next: { column.append($0, then: send) },
+            end: { self.sourceEnded($0, leaving: column, clear) })
     }
 }
 

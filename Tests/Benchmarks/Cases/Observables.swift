@@ -1,6 +1,6 @@
 import Bowline
 
-let observableCases = [subjectCase(1), subjectCase(1000), chainCase, combineLatestCase, combineLatestCase2]
+let observableCases = [subjectCase(1), subjectCase(1000), chainCase, combineLatestCase]
 
 @inline(never)
 private func send(_ number: Int, to subject: PublishSubject<Int>) {
@@ -70,44 +70,21 @@ private func accept(_ number: Int, by relay: BehaviorRelay<Int>) {
 private let combineLatestCase = Case(name: "observable.combineLatest.3") {
     let ours = Tally()
     let (first, second, third) = (
-        BehaviorRelay(value: 1), BehaviorRelay(value: 0), BehaviorRelay(value: 1)
+        BehaviorRelay(value: 1), BehaviorRelay(value: 1), BehaviorRelay(value: 1)
     )
     let subscription = Observable.combineLatest(first, second, third)
-        .subscribe(onNext: { (latest: (Int, Int, Int)) in ours.add(latest.0 &+ latest.1 &+ latest.2) })
+        .subscribe(onNext: { latest in ours.add(latest.0 &+ latest.1 &+ latest.2) })
     ours.reset()
 
     let byHand = Tally()
-    var hand = HandLatest(first: 1, second: 0, third: 1) { byHand.add($0 &+ $1 &+ $2) }
+    let observers = [combineLatestByHand(to: { byHand.add($0 &+ $1 &+ $2) })]
     return Sides(
         ours: Side(
-            run: { for _ in 0..<$0 { accept(1, by: second) } },
+            run: { for _ in 0..<$0 { accept(2, by: second) } },
             result: { withExtendedLifetime(subscription) { ours.total } },
-            expected: { $0 * 3 }),
+            expected: { $0 * 4 }),
         byHand: Side(
-            run: { for _ in 0..<$0 { acceptByHand(1, &hand) } },
+            run: { for _ in 0..<$0 { sendByHand(2, to: observers) } },
             result: { byHand.total },
-            expected: { $0 * 3 }))
-}
-
-/// The second of three relays accepts.
-private let combineLatestCase2 = Case(name: "observable.combineLatest.4") {
-    let ours = Tally()
-    let (first, second, third) = (
-        BehaviorRelay(value: 1), BehaviorRelay(value: 0), BehaviorRelay(value: 1)
-    )
-    let subscription = Observable.combineLatest(first, second, third, third)
-        .subscribe(onNext: { (latest: (Int, Int, Int, Int)) in ours.add(latest.0 &+ latest.1 &+ latest.2) })
-    ours.reset()
-
-    let byHand = Tally()
-    var hand = HandLatest(first: 1, second: 0, third: 1) { byHand.add($0 &+ $1 &+ $2) }
-    return Sides(
-        ours: Side(
-            run: { for _ in 0..<$0 { accept(1, by: second) } },
-            result: { withExtendedLifetime(subscription) { ours.total } },
-            expected: { $0 * 3 }),
-        byHand: Side(
-            run: { for _ in 0..<$0 { acceptByHand(1, &hand) } },
-            result: { byHand.total },
-            expected: { $0 * 3 }))
+            expected: { $0 * 4 }))
 }

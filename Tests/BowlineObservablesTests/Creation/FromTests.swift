@@ -84,4 +84,30 @@ struct FromTests {
         kept?.onNext(1)
         #expect(log.take() == ["1", "returned", "10", "11", "completed", "disposed"])
     }
+
+    @Test func anOptionalHasOneValueOrNone() {
+        let log = Log()
+        for number in [7, nil] {
+            _ = Observable.from(optional: number).subscribe(log)
+            _ = Infallible.from(optional: number).subscribe(log)
+        }
+        let some = ["7", "completed", "disposed"]
+        let none = ["completed", "disposed"]
+        #expect(log.take() == some + some + none + none)
+    }
+
+    @Test func aResultIsAValueOrAnError() {
+        let log = Log()
+        for result in [.success(7), .failure(Failure())] as [Result<Int, Failure>] {
+            _ = Observable.from(result: result).subscribe(log)
+        }
+        #expect(log.take() == ["7", "completed", "disposed", "error Failure(code: 1)", "disposed"])
+    }
+
+    @Test func aSequenceCannotFail() {
+        let log = Log()
+        let numbers: Infallible<Int> = .from(1...2)
+        _ = numbers.subscribe(log)
+        #expect(log.take() == ["1", "2", "completed", "disposed"])
+    }
 }

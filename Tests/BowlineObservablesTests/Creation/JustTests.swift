@@ -36,4 +36,11 @@ struct JustTests {
         #expect(watched == nil)
         withExtendedLifetime(kept) {}
     }
+
+    @Test func itCannotFailIfNothingElseDoes() {
+        let log = Log()
+        let one: Infallible<Int> = .just(1)
+        _ = one.subscribe(log)
+        #expect(log.take() == ["1", "completed", "disposed"])
+    }
 }

@@ -3,7 +3,7 @@
 /// A ring in memory of its own, for the reason that ``Latest`` has; it allocates only when more
 /// values wait than ever before.
 @usableFromInline
-final class Waiting<Value> {
+final class Column<Value> {
     // Whole fields, read and written between calls of user code.
     @exclusivity(unchecked) @usableFromInline var places: UnsafeMutableBufferPointer<Value>
     @exclusivity(unchecked) @usableFromInline var head = 0

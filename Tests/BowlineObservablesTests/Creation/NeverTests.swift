@@ -1,0 +1,27 @@
+import BowlineObservables
+import TestSupport
+import Testing
+
+struct NeverTests {
+    @Test(.rule("O3")) func sendsNothingUntilItIsDisposed() {
+        let log = Log()
+        let subscriptions = [
+            Observable<Int>.never().subscribe(log), Infallible<Int>.never().subscribe(log),
+        ]
+        #expect(log.take() == [])
+        for subscription in subscriptions { subscription.dispose() }
+        #expect(log.take() == ["disposed", "disposed"])
+    }
+
+    @Test(.rule("G9")) func keepsNothingOfItsObservers() {
+        weak var watched: Probe?
+        let subscription: any Disposable
+        do {
+            let probe = Probe()
+            watched = probe
+            subscription = Observable<Int>.never().subscribe(onNext: { _ in probe.touch() })
+        }
+        #expect(watched == nil)
+        subscription.dispose()
+    }
+}
