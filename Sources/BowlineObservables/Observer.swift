@@ -85,7 +85,8 @@ public class Observer<Element> {
     }
 
     /// What a ``Stage`` is besides its step.
-    @usableFromInline
+    // Inlinable: where the element's type is not known, even a closure that captures nothing allocates.
+    @inlinable
     init(stageBefore downstream: any Ending, lifetime: Lifetime) {
         self.lifetime = lifetime
         manner = .step

@@ -11,7 +11,7 @@ final class Stage<Element>: Observer<Element> {
     @usableFromInline let step: (Element, Behind) -> Void
     @usableFromInline let behind: Behind
 
-    @usableFromInline
+    @inlinable
     init<Result>(
         before downstream: Observer<Result>, _ behind: Behind,
         step: @escaping (Element, Behind) -> Void

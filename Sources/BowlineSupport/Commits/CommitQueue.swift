@@ -106,7 +106,7 @@ package final class CommitQueue<Payload> {
         guard !isDelivering else { return body() }
         load += 1
         body()
-        finish(deliver)
+        end(deliver: deliver)
     }
 
     /// Holds back what is committed until the hold is closed.
