@@ -93,23 +93,27 @@ struct BinderTests {
         #expect(sent == 3)
     }
 
-    // The sources of an operator have lifetimes of their own, which know nothing of a target.
+    // The sources of an operator have lifetimes of their own, which knew nothing of a target.
     @Test(.rule("G9")) func anOperatorsSourcesEndWithTheTargetToo() {
         let (outer, inner) = (PublishRelay<Int>(), PublishRelay<Int>())
-        let log = Log()
         var target: Target? = Target()
+        weak var captured: Probe?
         if let target {
-            _ = outer.flatMapLatest { _ in inner }.filter { $0 < 0 }
-                .subscribe(with: target, onNext: { $0.number = $1 })
-            _ = outer.flatMapLatest { _ in inner }.subscribe(
-                onNext: { log("\($0)") }, onDisposed: { log("disposed") })
+            let probe = Probe()
+            captured = probe
+            _ = outer.flatMapLatest { _ in inner }.filter { $0 < 0 }.subscribe(
+                with: target,
+                onNext: {
+                    $0.number = $1
+                    probe.touch()
+                })
         }
         outer.accept(1)
         target = nil
-        inner.accept(2)
-        #expect(log.take() == ["2"])
-        outer.accept(1)
         #expect(outer.hasObservers && inner.hasObservers)
+        inner.accept(2)
+        #expect(captured == nil)
+        #expect(!outer.hasObservers && !inner.hasObservers)
         #expect(target == nil)
     }
 
