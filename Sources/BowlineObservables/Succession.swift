@@ -6,9 +6,8 @@ public import BowlineSupport
 /// still to be subscribed to belongs to the subscription's lifetime and not to what listens to the
 /// source that runs, so that a source which is kept for another run does not keep itself (G9).
 ///
-///     subscription's lifetime ──strong──▶ sources to come
-///                                                ▲ weak
-///     source that runs ──strong──▶ observer ──▶ succession
+///     subscription's lifetime ──strong──▶ sources to come ◀──weak── succession
+///     source that runs ──strong──▶ observer ──strong──▶ succession
 @usableFromInline
 final class Succession<Element> {
     /// What is sent, behind the queue of the operator.

@@ -63,7 +63,7 @@ extension ObservableConvertible {
     /// attempt gives.
     ///
     ///     1st run ──1──×
-    ///     delay        ······
+    ///     delay        ╌╌╌╌╌╌
     ///     2nd run            ──1──2──|
     ///     retry   ──1──────────1──2──|
     ///

@@ -40,6 +40,11 @@ extension LawTable {
 
     private static var errors: [LawRow] {
         let kept = [OperatorLaw.releasesEverything: "the source is kept for another run"]
+        let endless = kept.merging([
+            .fails: "a subject that has failed fails at once, again and again",
+            .disposedWithTheEnd: "an error is not the end",
+            .reentrantEnd: "an error is not the end",
+        ]) { reason, _ in reason }
         return [
             row("Catch") { $0.catch { error -> Observable<Int> in throw error } },
             row("Catch", form: "replacement", fails: ["9", "completed"]) {
@@ -51,6 +56,7 @@ extension LawTable {
             row("AsInfallible", fails: ["completed"]) {
                 $0.asInfallible(onError: { _ in }).asObservable()
             },
+            row("Retry", except: endless) { $0.retry().asObservable() },
             row("Retry", form: "attempts") { $0.retry(1) },
             row("Retry", form: "delay", except: kept) {
                 $0.retry(delay: { _, _ in nil }, scheduler: ImmediateScheduler())
@@ -62,6 +68,10 @@ extension LawTable {
         [
             row("Share") { $0.share() },
             row("Share", form: "replay") { $0.share(replay: 2) },
+            row(
+                "Share", form: "for ever",
+                except: [.eachRunIsItsOwn: "what has completed is not run again (O13)"]
+            ) { $0.share(replay: 2, scope: .forever) },
         ]
     }
 }
