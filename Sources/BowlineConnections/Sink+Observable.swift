@@ -23,3 +23,15 @@ extension InfallibleConvertible {
         return bind(target: sink.target, receive: { receive($0) })
     }
 }
+
+extension ObservableConvertible {
+    /// The sequence can fail (O21).
+    @available(
+        *, unavailable,
+        message: "the sequence can fail: say first what is done then, by asInfallible(onError:)"
+    )
+    @_disfavoredOverload
+    public func bind(to sink: Sink<Element>) -> any Disposable {
+        Disposables.create()
+    }
+}

@@ -35,6 +35,28 @@ public struct ReadOnlyRelay<Element>: InfallibleConvertible {
             read: { transform(read()) }, changes: changes.map(transform))
     }
 
+    /// A view of two values together.
+    ///
+    ///     let (width, height) = (BehaviorRelay(value: 2), BehaviorRelay(value: 3))
+    ///     let area = width.asReadOnly().combined(with: height.asReadOnly()).map { $0 * $1 }
+    ///     print(area.value)
+    ///     // 6
+    ///     _ = area.subscribe(onNext: { print($0) })
+    ///     // 6
+    ///     width.accept(4)
+    ///     // 12
+    ///
+    /// - Parameter other: the second value; where both change, each change is told by itself (O9).
+    /// - Returns: the view of the pairs.
+    public func combined<Other>(
+        with other: ReadOnlyRelay<Other>
+    ) -> ReadOnlyRelay<(Element, Other)> {
+        let (first, second) = (read, other.read)
+        return ReadOnlyRelay<(Element, Other)>(
+            read: { (first(), second()) },
+            changes: Observable.combineLatest(changes, other.changes))
+    }
+
     /// The observable form: the value at once, and then the changes; it keeps the relay alive.
     public func asObservable() -> Observable<Element> { changes.asObservable() }
 

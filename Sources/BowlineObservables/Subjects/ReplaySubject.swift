@@ -146,15 +146,8 @@ public final class ReplaySubject<Element>: ObservableConvertible, ObserverConver
         while buffer.takeExpired(at: now) != nil {}
     }
 
-    private static func checked(
-        _ bufferSize: Int, _ fileID: StaticString, _ line: UInt
-    ) -> Int {
-        if bufferSize < 0 {
-            Diagnostics.trap(
-                "negative-count", at: CallSite.at(fileID, line),
-                "ReplaySubject<\(Element.self)>(bufferSize: \(bufferSize)) was asked to keep a "
-                    + "negative number of values. Give it 0 or more.")
-        }
+    private static func checked(_ bufferSize: Int, _ fileID: StaticString, _ line: UInt) -> Int {
+        checkCount(bufferSize, of: "ReplaySubject(bufferSize:)", fileID: fileID, line: line)
         return bufferSize
     }
 }

@@ -51,10 +51,12 @@ package final class ReceiverList<Content: AnyObject> {
     /// Whether anyone would be called: the receivers that are in the list and not known to be gone.
     @usableFromInline
     package var isEmpty: Bool {
-        !slots.contains { slot in
-            guard let slot else { return false }
-            return !slot._withUnsafeGuaranteedRef { $0.isRemoved }
+        // By index: `contains` allocates where the type is not known.
+        for index in slots.indices {
+            guard let slot = slots[index] else { continue }
+            if !slot._withUnsafeGuaranteedRef({ $0.isRemoved }) { return false }
         }
+        return true
     }
 
     /// Frees what was abandoned elsewhere, when the list has doubled. What that captured may use the

@@ -43,6 +43,18 @@ struct ReadOnlyRelayTests {
         #expect(target.value == "2")
     }
 
+    @Test(.rule("O7", "O9")) func twoViewsMakeOneOfPairs() {
+        let log = Log()
+        let (first, second) = (BehaviorRelay(value: 1), BehaviorRelay(value: "a"))
+        let pair = first.asReadOnly().combined(with: second.asReadOnly())
+        _ = pair.subscribe(log)
+        first.accept(2)
+        second.accept("b")
+        #expect(pair.value == (2, "b"))
+        #expect(pair.map { "\($1)\($0)" }.value == "b2")
+        #expect(log.take() == [#"(1, "a")"#, #"(2, "a")"#, #"(2, "b")"#])
+    }
+
     @Test(.rule("G9")) func keepsItsRelay() {
         weak var watched: BehaviorRelay<Int>?
         var view: ReadOnlyRelay<Int>?

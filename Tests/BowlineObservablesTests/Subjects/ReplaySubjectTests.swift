@@ -169,7 +169,7 @@ struct ReplaySubjectTests {
         #expect(text.contains("bowline[negative-count] BowlineObservablesTests/ReplaySubjectTests"))
         #expect(
             text.contains(
-                "ReplaySubject<Int>(bufferSize: -1) was asked to keep a negative number of values. "
-                    + "Give it 0 or more. Troubleshooting.md#negative-count"))
+                "ReplaySubject(bufferSize:) was given the count -1. Give it zero or more: "
+                    + "max(0, count). Troubleshooting.md#negative-count"))
     }
 }

@@ -1,0 +1,91 @@
+import BowlineSupport
+import TestSupport
+import Testing
+
+/// Owners of all kinds in one another, as deep as one likes (G7).
+struct NestedDisposablesTests {
+    enum Kind: CaseIterable {
+        case bag, composite, serial, fixed, scope, mixed
+
+        /// An owner of a disposable.
+        func wrap(_ inner: any Disposable, level: Int) -> any Disposable {
+            switch self {
+            case .bag:
+                let bag = DisposeBag()
+                bag.insert(inner)
+                return bag
+            case .composite:
+                let composite = CompositeDisposable()
+                composite.insert(inner)
+                return composite
+            case .serial:
+                let serial = SerialDisposable()
+                serial.disposable = inner
+                return serial
+            case .fixed:
+                return Disposables.create(inner, Disposables.create())
+            case .scope:
+                return Kind.composite.wrap(inner.scoped(), level: level)
+            case .mixed:
+                let kinds: [Kind] = [.bag, .composite, .serial, .scope, .fixed]
+                return kinds[level / 7 % 5].wrap(inner, level: level)
+            }
+        }
+    }
+
+    enum Way: CaseIterable { case disposed, freed, ended, abandoned, inserted, replaced }
+
+    /// How many of the innermost's and of 10 teardowns on the way ran.
+    @Test(.rule("G7", "O3"), arguments: Kind.allCases, Way.allCases)
+    func nestAsDeepAsOneLikes(_ kind: Kind, _ way: Way) {
+        let (count, left) = onThread { () -> (Int, Int) in
+            var count = 0
+            let survivors = Survivors()
+            do {
+                func teardown() -> any Disposable {
+                    let teardown = Disposables.create { count += 1 }
+                    survivors.watch(teardown)
+                    return teardown
+                }
+                var outermost: (any Disposable)? = teardown()
+                for level in 1...100_000 {
+                    if let inner = outermost { outermost = kind.wrap(inner, level: level) }
+                    if level % 10_000 == 0, let inner = outermost {
+                        outermost = Disposables.create(teardown(), inner)
+                    }
+                }
+                switch way {
+                case .disposed: outermost?.dispose()
+                case .freed: outermost = nil
+                case .ended:
+                    let scope = outermost?.scoped()
+                    outermost = nil
+                    scope?.dispose()
+                case .abandoned:
+                    let scope = outermost?.scoped()
+                    outermost = nil
+                    withExtendedLifetime(scope) {}
+                case .inserted:
+                    let composite = CompositeDisposable()
+                    composite.dispose()
+                    if let outermost { composite.insert(outermost) }
+                case .replaced:
+                    let serial = SerialDisposable()
+                    serial.disposable = outermost
+                    outermost = nil
+                    serial.disposable = nil
+                }
+            }
+            return (count, survivors.count)
+        }
+        #expect(left == 0)
+        switch (way, kind) {
+        // Letting go ends nothing, unless there is a bag or a scope on the way.
+        case (.freed, .composite), (.freed, .serial), (.freed, .fixed): #expect(count == 0)
+        // What is inside of the outermost bag or scope; two teardowns are around it.
+        case (.freed, .bag), (.freed, .scope): #expect(count == 10)
+        case (.freed, .mixed): #expect(count == 10)
+        default: #expect(count == 11)
+        }
+    }
+}
