@@ -25,7 +25,7 @@ final class Audience<Element> {
     ///   - observer: hears of later commits, or at once of the end, if that was sent.
     ///   - call: what debug builds name when two threads are inside at once (G1).
     ///   - first: tells the observer what it gets before all else (G5, O8).
-    @usableFromInline
+    @inlinable
     func join(_ observer: Observer<Element>, _ call: StaticString, first: () -> Void = {}) {
         let call = queue.enter(call)
         defer { queue.leave(call) }

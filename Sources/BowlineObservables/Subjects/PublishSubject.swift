@@ -45,6 +45,7 @@ public final class PublishSubject<Element>: ObservableConvertible, ObserverConve
     public var hasObservers: Bool { !audience.observers.isEmpty }
 
     /// The observable form; it keeps the subject alive.
+    @inlinable
     public func asObservable() -> Observable<Element> {
         Observable { self.audience.join($0, "PublishSubject.subscribe(_:)") }
     }

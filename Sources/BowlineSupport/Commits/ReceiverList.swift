@@ -135,8 +135,10 @@ package final class ReceiverList<Content: AnyObject> {
             holes -= 1
         }
         if holes > 16, holes > slots.count / 2 { closeHoles() }
-        let content = receiver.takeContent()
-        withExtendedLifetime(content) { slot?.release() }
+        let content = receiver.content
+        receiver.content = nil
+        slot?.release()
+        content?.release()
     }
 
     /// Calls `body` with the content of each receiver that joined before the commit `number`, in order.
