@@ -23,3 +23,15 @@ extension InfallibleConvertible {
         return bind(target: sink.target, receive: { receive($0) })
     }
 }
+
+extension ObservableConvertible {
+    /// The sequence can fail (O21).
+    @available(
+        *, unavailable,
+        message: "the sequence can fail: add asInfallible(onError:) or catchAndReturn(_:) first"
+    )
+    @_disfavoredOverload
+    public func bind(to sink: Sink<Element>) -> any Disposable {
+        Disposables.create()
+    }
+}
