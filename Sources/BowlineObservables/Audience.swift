@@ -43,9 +43,11 @@ final class Audience<Element> {
     @inlinable
     func tell(_ element: Element) {
         // Closures, since a method that is handed over retains its object.
-        queue.commit(
-            .next(element), direct: { deliver(element, number: $0) },
-            deliver: { deliver($0, number: $1) })
+        guard queue.begin() else {
+            return queue.wait(.next(element)) { deliver($0, number: $1) }
+        }
+        deliver(element, number: queue.number)
+        queue.end { deliver($0, number: $1) }
     }
 
     /// Ends; nil is completion. Only the first end is sent.
@@ -70,7 +72,8 @@ final class Audience<Element> {
         return Observer(lifetime: lifetime, next: next, end: end)
     }
 
-    @inlinable
+    // Out of the way of values that need not wait.
+    @inlinable @inline(never)
     func deliver(_ event: Event<Element>, number: UInt64) {
         switch event {
         case .next(let element):
@@ -83,7 +86,7 @@ final class Audience<Element> {
         }
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     func deliver(_ element: Element, number: UInt64) {
         observers.forEach(before: number) { observer, _ in
             guard observer.lifetime.hasTarget else { return false }

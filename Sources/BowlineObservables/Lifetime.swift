@@ -8,12 +8,13 @@ final class Lifetime: Disposable, Abandonable, Finishing {
     // One of `Phase`. A bag that is let go elsewhere sets it at any time (G9); whoever makes it
     // `over` owns the teardowns from then on, unless they are in use just then: that user does.
     @usableFromInline let phase = Atomic<UInt8>(Phase.running)
+    /// Says whether what is told is still there, if the subscription holds that weakly.
+    // Stands here because each value of a subject looks at it and at the phase: one line of the cache.
+    // Set before the source is attached, if at all; read between calls.
+    @exclusivity(unchecked) @usableFromInline var target: (() -> Bool)?
     private var first: (any Disposable)?
     private var rest: ContiguousArray<any Disposable> = []
     private var sweepLength = 32
-    /// Says whether what is told is still there, if the subscription holds that weakly.
-    // Set before the source is attached, if at all; read between calls.
-    @exclusivity(unchecked) @usableFromInline var target: (() -> Bool)?
     #if DEBUG
         private let count = SubscriptionCount.begin()
     #endif

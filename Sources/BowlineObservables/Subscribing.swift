@@ -19,11 +19,17 @@ extension ObservableConvertible {
         onCompleted: (() -> Void)? = nil,
         onDisposed: (() -> Void)? = nil
     ) -> any Disposable {
-        let end: ((any Error)?) -> Void = { error in
-            if let error {
-                if let onError { onError(error) } else { reportUnhandled(error) }
-            } else {
-                onCompleted?()
+        let end: ((any Error)?) -> Void
+        if onError == nil, onCompleted == nil {
+            // Captures nothing, so that the commonest subscriptions allocate nothing for it.
+            end = { if let error = $0 { reportUnhandled(error) } }
+        } else {
+            end = { error in
+                if let error {
+                    if let onError { onError(error) } else { reportUnhandled(error) }
+                } else {
+                    onCompleted?()
+                }
             }
         }
         // Spelled out: `onNext ?? { _ in }` wraps the closure, for every call.

@@ -162,6 +162,17 @@ func combineLatestByHand(to observer: @escaping (Int, Int, Int) -> Void) -> (Int
     }
 }
 
+/// A closure appended and removed; one value passes it.
+@inline(never)
+func subscribeByHand(_ observer: @escaping (Int) -> Void, _ observers: inout [(Int) -> Void]) {
+    observers.append { number in
+        let mapped = doubled(number)
+        if isNoMultipleOfSix(mapped) { observer(mapped) }
+    }
+    for observer in observers { observer(1) }
+    observers.removeLast()
+}
+
 @inline(__always)
 func doubled(_ number: Int) -> Int { number &* 2 }
 

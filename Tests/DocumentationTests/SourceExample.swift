@@ -1,8 +1,8 @@
 import RepositoryText
 
 /// An example in a doc comment: code that is set off by an empty line and four spaces, and in it, as
-/// whole lines behind `//`, what it prints. Lines with box-drawing characters are drawings and belong to
-/// no example.
+/// whole lines behind `//`, what it prints. Lines with box-drawing characters, and those that follow or
+/// precede them without an empty line, are drawings and belong to no example.
 struct SourceExample: Equatable, Sendable {
     let path: String
     /// The line on which the code begins, from 1.
@@ -29,6 +29,7 @@ struct SourceExample: Equatable, Sendable {
                     path: file.path, line: start,
                     code: lines.map { $0 + "\n" }.joined(), output: lines.compactMap(printed)))
         }
+        let drawn = drawnLines(of: file)
         for token in file.tokens where token.kind == .documentation {
             let text = token.text.dropFirst(3)
             let isEmpty = text.allSatisfy(\.isWhitespace)
@@ -37,8 +38,9 @@ struct SourceExample: Equatable, Sendable {
                 maySetOff = true
             }
             lastLine = token.line
-            defer { maySetOff = isEmpty || !lines.isEmpty || isDrawn(text) }
-            if isDrawn(text) {
+            let isDrawn = drawn.contains(token.line)
+            defer { maySetOff = isEmpty || !lines.isEmpty || isDrawn }
+            if isDrawn {
                 flush()
             } else if (text.hasPrefix("     ") && maySetOff) || (isEmpty && !lines.isEmpty) {
                 if lines.isEmpty { start = token.line }
@@ -51,8 +53,22 @@ struct SourceExample: Equatable, Sendable {
         return examples
     }
 
-    private static func isDrawn(_ line: Substring) -> Bool {
-        line.contains { ("─"..."╿").contains($0) }
+    /// The lines of paragraphs that have a box-drawing character in them.
+    private static func drawnLines(of file: SwiftFile) -> Set<Int> {
+        var drawn: Set<Int> = []
+        var paragraph: Set<Int> = []
+        var hasBox = false
+        for token in file.tokens where token.kind == .documentation {
+            let text = token.text.dropFirst(3)
+            if !paragraph.contains(token.line - 1) || !text.hasPrefix("     ") {
+                if hasBox { drawn.formUnion(paragraph) }
+                (paragraph, hasBox) = ([], false)
+            }
+            guard text.hasPrefix("     ") else { continue }
+            paragraph.insert(token.line)
+            if text.contains(where: { ("─"..."╿").contains($0) }) { hasBox = true }
+        }
+        return hasBox ? drawn.union(paragraph) : drawn
     }
 
     private static func printed(_ line: Substring) -> String? {

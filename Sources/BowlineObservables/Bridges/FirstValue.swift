@@ -36,7 +36,7 @@ extension ObservableConvertible {
         isolation: isolated (any Actor)? = #isolation,
         where isIncluded: @escaping (Element) throws -> Bool
     ) async throws -> Element? {
-        let reader = Reader(firstOf: (consume self).asObservable(), where: isIncluded)
+        let reader = Reader((consume self).first(where: isIncluded))
         await reader.waitForNext(isolation: isolation)
         switch reader.take() {
         case .next(let element): return element
@@ -71,32 +71,8 @@ extension InfallibleConvertible {
         isolation: isolated (any Actor)? = #isolation,
         where isIncluded: @escaping (Element) -> Bool
     ) async -> Element? {
-        let reader = Reader(firstOf: (consume self).asObservable(), where: isIncluded)
+        let reader = Reader((consume self).first(where: isIncluded))
         await reader.waitForNext(isolation: isolation)
         return reader.take().element
-    }
-}
-
-extension Reader {
-    /// Reads the first value that is included, and then nothing more.
-    ///
-    /// Of values that come before the reader runs, the first one counts, so they are judged when they
-    /// are sent.
-    convenience init(
-        firstOf source: Observable<Element>, where isIncluded: @escaping (Element) throws -> Bool
-    ) {
-        let first = Observable<Element> { downstream in
-            source.attach(
-                Observer(before: downstream) { element in
-                    do {
-                        guard try isIncluded(element) else { return }
-                        downstream.onNext(element)
-                        downstream.onCompleted()
-                    } catch {
-                        downstream.onError(error)
-                    }
-                })
-        }
-        self.init(first, buffering: .latest)
     }
 }

@@ -13,7 +13,7 @@ final class Reader<Element> {
     private let gate = Gate()
     private let lifetime = Lifetime()
 
-    init(_ source: Observable<Element>, buffering: ValueBuffering) {
+    init(_ source: Observable<Element>, buffering: ValueBuffering = .unbounded) {
         mailbox = Mailbox(keepsAll: buffering == .unbounded)
         let (lifetime, tie) = (lifetime, Tie(gate))
         let observer = Observer<Element>(
@@ -67,48 +67,27 @@ final class Reader<Element> {
 /// What has arrived and was not taken yet. It is used on one isolation.
 private final class Mailbox<Element> {
     private let keepsAll: Bool
-    private var elements: ContiguousArray<Element?> = []
-    private var head = 0
+    private let elements = Backlog<Element>()
     var end: Event<Element>?
 
     init(keepsAll: Bool) {
         self.keepsAll = keepsAll
     }
 
-    var isEmpty: Bool { head == elements.count }
+    var isEmpty: Bool { elements.isEmpty }
 
     func put(_ element: Element) {
-        if keepsAll || isEmpty {
-            elements.append(element)
-        } else {
-            let replaced = elements[head]
-            elements[head] = element
-            withExtendedLifetime(replaced) {}
-        }
+        let replaced = keepsAll ? nil : elements.takeFirst()
+        elements.append(element)
+        withExtendedLifetime(replaced) {}
     }
 
-    func take() -> Element? {
-        guard !isEmpty else { return nil }
-        let element = elements[head]
-        elements[head] = nil
-        head += 1
-        if isEmpty {
-            elements.removeAll(keepingCapacity: true)
-            head = 0
-        } else if head >= 64, head * 2 >= elements.count {
-            elements.removeFirst(head)
-            head = 0
-        }
-        return element
-    }
+    func take() -> Element? { elements.takeFirst() }
 
     /// Frees what was not taken, and takes no more.
     func close() {
-        let dropped = elements
-        elements = []
-        head = 0
         end = .completed
-        withExtendedLifetime(dropped) {}
+        elements.clear()
     }
 }
 

@@ -52,6 +52,14 @@ extension BehaviorRelay {
     }
 }
 
+extension ReadOnlyRelay {
+    /// The value of now and those that follow, as an asynchronous sequence that does not throw; it keeps
+    /// the latest, as that of its relay does.
+    public var values: ObservableValues<Element, Never> {
+        values(buffering: .latest)
+    }
+}
+
 /// What an asynchronous sequence keeps for a reader that is slower than the source.
 public enum ValueBuffering: Sendable {
     /// All values, in order: for events.

@@ -27,3 +27,18 @@ extension Observable {
         }
     }
 }
+
+extension Infallible {
+    /// The result of an asynchronous function that cannot fail, then completed.
+    ///
+    /// - Parameters:
+    ///   - isolation: where the result is delivered; leave it out.
+    ///   - operation: makes the value, which need not be Sendable if it is new.
+    /// - Returns: the cold infallible sequence.
+    public static func async(
+        isolation: isolated any Actor = #isolation,
+        _ operation: @escaping @Sendable () async -> sending Element
+    ) -> Infallible<Element> {
+        Infallible(trusting: .async(isolation: isolation, operation))
+    }
+}

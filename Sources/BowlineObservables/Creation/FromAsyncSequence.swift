@@ -29,3 +29,17 @@ extension Observable where Element: Sendable {
         }
     }
 }
+
+extension Infallible where Element: Sendable {
+    /// The elements of an asynchronous sequence that cannot fail, in order, then completed.
+    ///
+    /// - Parameters:
+    ///   - sequence: is iterated once a subscription.
+    ///   - isolation: where the elements are delivered; leave it out.
+    /// - Returns: the cold infallible sequence.
+    public static func from<Source: AsyncSequence<Element, Never> & Sendable>(
+        _ sequence: Source, isolation: isolated any Actor = #isolation
+    ) -> Infallible<Element> {
+        Infallible(trusting: .from(sequence, isolation: isolation))
+    }
+}

@@ -69,36 +69,41 @@ extension ObservableConvertible {
     }
 
     /// The general form: compares keys, emits values.
-    @inlinable
+    // Always inline, as `stage(_:)` is.
+    @inlinable @inline(__always)
     func distinctUntilChanged<Key>(
         key: @escaping (Element) throws -> Key, by isEqual: @escaping (Key, Key) throws -> Bool
     ) -> Observable<Element> {
         let source = asObservable()
+        let step = { (element: Element, behind: Behind) in
+            let last: LastKey<Element, Key> = behind.of()
+            do {
+                let candidate = try key(element)
+                if let reference = last.key, try isEqual(reference, candidate) { return }
+                last.key = candidate
+                last.downstream.onNext(element)
+            } catch {
+                last.downstream.onError(error)
+            }
+        }
         return Observable { downstream in
-            let last = LastKey<Key>()
-            source.attach(
-                Observer(before: downstream) { element in
-                    do {
-                        let candidate = try key(element)
-                        if let reference = last.key, try isEqual(reference, candidate) { return }
-                        last.key = candidate
-                        downstream.onNext(element)
-                    } catch {
-                        downstream.onError(error)
-                    }
-                })
+            let last = LastKey<Element, Key>(downstream)
+            source.attach(Stage(before: downstream, Behind(last), step: step))
         }
     }
 }
 
-/// The key of the value emitted last in one subscription.
+/// The key of the value emitted last in one subscription, and where values go.
 @usableFromInline
-final class LastKey<Key> {
+final class LastKey<Element, Key> {
     // A source's values come one at a time (G2), and comparers run outside of an access.
     @exclusivity(unchecked) @usableFromInline var key: Key?
+    @usableFromInline let downstream: Observer<Element>
 
     @usableFromInline
-    init() {}
+    init(_ downstream: Observer<Element>) {
+        self.downstream = downstream
+    }
 }
 
 extension InfallibleConvertible where Element: Equatable {

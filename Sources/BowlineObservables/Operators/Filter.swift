@@ -15,16 +15,13 @@ extension ObservableConvertible {
     public func filter(
         _ isIncluded: @escaping (Element) throws -> Bool
     ) -> Observable<Element> {
-        let source = asObservable()
-        return Observable { downstream in
-            source.attach(
-                Observer(before: downstream) { element in
-                    do {
-                        if try isIncluded(element) { downstream.onNext(element) }
-                    } catch {
-                        downstream.onError(error)
-                    }
-                })
+        stage { element, behind in
+            let downstream: Observer<Element> = behind.of()
+            do {
+                if try isIncluded(element) { downstream.onNext(element) }
+            } catch {
+                downstream.onError(error)
+            }
         }
     }
 }

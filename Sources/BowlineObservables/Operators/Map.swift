@@ -15,16 +15,13 @@ extension ObservableConvertible {
     public func map<Result>(
         _ transform: @escaping (Element) throws -> Result
     ) -> Observable<Result> {
-        let source = asObservable()
-        return Observable { downstream in
-            source.attach(
-                Observer(before: downstream) { element in
-                    do {
-                        downstream.onNext(try transform(element))
-                    } catch {
-                        downstream.onError(error)
-                    }
-                })
+        stage { element, behind in
+            let downstream: Observer<Result> = behind.of()
+            do {
+                downstream.onNext(try transform(element))
+            } catch {
+                downstream.onError(error)
+            }
         }
     }
 }

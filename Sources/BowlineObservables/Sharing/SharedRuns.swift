@@ -77,12 +77,13 @@ final class SharedRuns<Element> {
         let call = queue.enter("share(replay:scope:)")
         defer { queue.leave(call) }
         guard let run = joinableRun() else {
-            return queue.greet({ replay(to: observer, then: .completed) }, deliver: tell)
+            return queue.greet(
+                { replay(to: observer, then: .completed) }, deliver: { tell($0, $1) })
         }
         let receiver = run.observers.add(observer, joined: queue.number)
         if observer.lifetime.target != nil { run.hasTargets = true }
         observer.lifetime.add(SharedPlace(receiver, in: run, of: self))
-        queue.greet({ replay(to: observer, then: nil) }, deliver: tell)
+        queue.greet({ replay(to: observer, then: nil) }, deliver: { tell($0, $1) })
         guard !run.isStarted, run === current else { return }
         run.isStarted = true
         start(self, run)
@@ -118,8 +119,10 @@ final class SharedRuns<Element> {
         let call = queue.enter("share(replay:scope:)")
         defer { queue.leave(call) }
         let replaced = buffer.limit > 0 ? buffer.append(element, at: .zero) : nil
+        // Closures, since a method that is handed over costs an allocation.
         queue.commit(
-            Sent(.next(element), in: run), direct: { pass(element, in: run, $0) }, deliver: tell)
+            Sent(.next(element), in: run), direct: { pass(element, in: run, $0) },
+            deliver: { tell($0, $1) })
         // Those who were let go elsewhere are found now (G9).
         if run.observers.isEmpty { disconnect(run) }
         withExtendedLifetime(replaced) {}
@@ -147,7 +150,7 @@ final class SharedRuns<Element> {
                 run.lifetime.dispose()
                 pass(event, in: run, number)
             },
-            deliver: tell)
+            deliver: { tell($0, $1) })
         withExtendedLifetime((forgotten, last)) {}
     }
 

@@ -26,8 +26,9 @@ package final class CommitQueue<Payload> {
 
     /// The number of commits made so far, which is the number of the last one.
     @exclusivity(unchecked) @usableFromInline package private(set) var number: UInt64 = 0
-    /// Whether a delivery is on the stack.
-    @exclusivity(unchecked) @usableFromInline package private(set) var isDelivering = false
+    /// 1 while a delivery is on the stack, and 2 more for each commit that waits and each open hold: one
+    /// number, so that a commit that need not wait looks at one field, before and behind its delivery.
+    @exclusivity(unchecked) @usableFromInline var load = 0
     @exclusivity(unchecked) @usableFromInline var entries: ContiguousArray<Entry?> = []
     @exclusivity(unchecked) @usableFromInline var head = 0
     @exclusivity(unchecked) @usableFromInline var holds: ContiguousArray<UInt64> = []
@@ -40,6 +41,9 @@ package final class CommitQueue<Payload> {
 
     @usableFromInline
     package init() {}
+
+    /// Whether a delivery is on the stack.
+    @inlinable package var isDelivering: Bool { load & 1 != 0 }
 
     /// Whether every commit but the one being delivered has been told.
     @inlinable package var isEmpty: Bool { head == entries.count }
@@ -59,16 +63,35 @@ package final class CommitQueue<Payload> {
         direct: (UInt64) -> Void,
         deliver: (Payload, UInt64) -> Void
     ) {
-        number &+= 1
-        guard !isDelivering, head == entries.count, holds.isEmpty else {
-            entries.append(Entry(payload: payload(), number: number, hold: holds.last ?? 0))
-            drain(deliver)
-            return
-        }
-        isDelivering = true
+        guard begin() else { return wait(payload(), deliver: deliver) }
         direct(number)
-        if head < entries.count { return finish(deliver) }
-        isDelivering = false
+        end(deliver: deliver)
+    }
+
+    /// Counts a commit, and says whether the caller is to deliver it now, with `end` behind that; if not, it
+    /// has to `wait`.
+    ///
+    /// What `commit` is made of, for a loop so long that the compiler makes a function of each closure that
+    /// it stands in.
+    @inlinable @inline(__always)
+    package func begin() -> Bool {
+        number &+= 1
+        guard load == 0 else { return false }
+        load = 1
+        return true
+    }
+
+    /// Delivers what was committed from inside the delivery that `begin` allowed.
+    @inlinable @inline(__always)
+    package func end(deliver: (Payload, UInt64) -> Void) {
+        if load == 1 { load = 0 } else { finish(deliver) }
+    }
+
+    /// Leaves a commit to the outermost call, or to the end of a hold.
+    @inlinable @inline(__always)
+    package func wait(_ payload: Payload, deliver: (Payload, UInt64) -> Void) {
+        append(payload)
+        drain(deliver)
     }
 
     /// Counts a commit and delivers it, or leaves that to the outermost call.
@@ -81,9 +104,9 @@ package final class CommitQueue<Payload> {
     @inlinable
     package func greet(_ body: () -> Void, deliver: (Payload, UInt64) -> Void) {
         guard !isDelivering else { return body() }
-        isDelivering = true
+        load += 1
         body()
-        finish(deliver)
+        end(deliver: deliver)
     }
 
     /// Holds back what is committed until the hold is closed.
@@ -91,17 +114,20 @@ package final class CommitQueue<Payload> {
     package func openHold() -> UInt64 {
         lastHold &+= 1
         holds.append(lastHold)
+        load += 2
         return lastHold
     }
 
     /// Closes a hold and delivers up to the first commit that another hold keeps back.
     @inlinable
     package func closeHold(_ hold: UInt64, deliver: (Payload, UInt64) -> Void) {
+        let count = holds.count
         if holds.last == hold {
             holds.removeLast()
         } else {
             holds.removeAll { $0 == hold }
         }
+        load -= 2 * (count - holds.count)
         drain(deliver)
     }
 
@@ -113,10 +139,17 @@ package final class CommitQueue<Payload> {
         entries[entries.count - 1] = entry
     }
 
+    // Out of the way of the commits that need not wait.
+    @inlinable @inline(never)
+    func append(_ payload: Payload) {
+        entries.append(Entry(payload: payload, number: number, hold: holds.last ?? 0))
+        load += 2
+    }
+
     @inlinable
     func drain(_ deliver: (Payload, UInt64) -> Void) {
         guard !isDelivering, head < entries.count else { return }
-        isDelivering = true
+        load += 1
         finish(deliver)
     }
 
@@ -125,7 +158,7 @@ package final class CommitQueue<Payload> {
         while head < entries.count, let entry = next() {
             deliver(entry.payload, entry.number)
         }
-        isDelivering = false
+        load -= 1
     }
 
     @usableFromInline
@@ -135,6 +168,7 @@ package final class CommitQueue<Payload> {
         }
         entries[head] = nil
         head += 1
+        load -= 2
         if head == entries.count {
             entries.removeAll(keepingCapacity: true)
             head = 0

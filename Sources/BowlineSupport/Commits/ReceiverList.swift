@@ -7,9 +7,15 @@ import Synchronization
 /// when the last pass is over. A pass borrows its receivers; it retains none.
 @usableFromInline
 package final class ReceiverList<Content: AnyObject> {
+    /// A place: a receiver, held by the list, or a hole.
+    ///
+    /// Of the class that does not depend on the content, since code that is not specialised looks up the
+    /// type of an array's elements at every access: that was half of what subscribing cost.
+    @usableFromInline typealias Slot = Unmanaged<Membership>?
+
     // All access is to whole fields between calls of user code, never across one.
     @exclusivity(unchecked) @usableFromInline
-    var slots: ContiguousArray<Unmanaged<Receiver<Content>>?> = []
+    var slots: ContiguousArray<Slot> = []
     @exclusivity(unchecked) @usableFromInline var passes = 0
     @exclusivity(unchecked) @usableFromInline var needsSweep = false
     @exclusivity(unchecked) @usableFromInline var holes = 0
@@ -36,7 +42,7 @@ package final class ReceiverList<Content: AnyObject> {
     deinit {
         // The receivers may outlive the list in their subscribers' hands; their contents may not.
         for case let slot? in slots {
-            let receiver = slot.takeRetainedValue()
+            let receiver = Self.receiver(slot.takeRetainedValue())
             receiver.markRemoved()
             _ = receiver.takeContent()
         }
@@ -45,10 +51,12 @@ package final class ReceiverList<Content: AnyObject> {
     /// Whether anyone would be called: the receivers that are in the list and not known to be gone.
     @usableFromInline
     package var isEmpty: Bool {
-        !slots.contains { slot in
-            guard let slot else { return false }
-            return !slot._withUnsafeGuaranteedRef { $0.isRemoved }
+        // By index: `contains` allocates where the type is not known.
+        for index in slots.indices {
+            guard let slot = slots[index] else { continue }
+            if !slot._withUnsafeGuaranteedRef({ $0.isRemoved }) { return false }
         }
+        return true
     }
 
     /// Frees what was abandoned elsewhere, when the list has doubled. What that captured may use the
@@ -95,8 +103,7 @@ package final class ReceiverList<Content: AnyObject> {
     ) -> (new: Receiver<Content>, replaced: Content?) {
         // The entry of one that was removed may wait for a sweep; that makes no difference.
         guard !old.removed.exchange(true, ordering: .acquiringAndReleasing),
-            old.link === link, old.slot < slots.count,
-            slots[old.slot]?.toOpaque() == Unmanaged.passUnretained(old).toOpaque()
+            old.link === link, holds(old)
         else {
             return (add(content, joined: joined()), nil)
         }
@@ -118,9 +125,7 @@ package final class ReceiverList<Content: AnyObject> {
             needsSweep = true
             return
         }
-        guard receiver.slot < slots.count,
-            slots[receiver.slot]?.toOpaque() == Unmanaged.passUnretained(receiver).toOpaque()
-        else { return }
+        guard holds(receiver) else { return }
         let slot = slots[receiver.slot]
         slots[receiver.slot] = nil
         holes += 1
@@ -156,21 +161,36 @@ package final class ReceiverList<Content: AnyObject> {
         chosen: (Int) -> Unmanaged<Receiver<Content>>,
         _ body: (Content, Receiver<Content>) -> Bool
     ) {
-        pass(count: count, before: number, at: chosen, body)
+        pass(
+            count: count, before: number,
+            at: { Unmanaged.fromOpaque(chosen($0).toOpaque()) }, body)
+    }
+
+    /// What a slot holds: this list put it there.
+    @inlinable @inline(__always)
+    static func receiver(_ member: Membership) -> Receiver<Content> {
+        unsafeDowncast(member, to: Receiver<Content>.self)
+    }
+
+    private func holds(_ receiver: Receiver<Content>) -> Bool {
+        receiver.slot < slots.count
+            && slots[receiver.slot]?.toOpaque()
+                == Unmanaged<Membership>.passUnretained(receiver).toOpaque()
     }
 
     @inlinable
     @inline(__always)
     func pass(
         count: Int, before number: UInt64,
-        at slot: (Int) -> Unmanaged<Receiver<Content>>?,
+        at slot: (Int) -> Slot,
         _ body: (Content, Receiver<Content>) -> Bool
     ) {
         passes &+= 1
         var index = 0
         while index < count {
             if let slot = slot(index) {
-                slot._withUnsafeGuaranteedRef { receiver in
+                slot._withUnsafeGuaranteedRef { member in
+                    let receiver = Self.receiver(member)
                     if receiver.isRemoved {
                         if receiver.content != nil { needsSweep = true }
                     } else if receiver.joined < number,
@@ -213,7 +233,8 @@ package final class ReceiverList<Content: AnyObject> {
         defer { passes &-= 1 }
         for index in slots.indices {
             guard let slot = slots[index] else { continue }
-            let isDead = slot._withUnsafeGuaranteedRef { receiver in
+            let isDead = slot._withUnsafeGuaranteedRef { member in
+                let receiver = Self.receiver(member)
                 if receiver.isRemoved { return true }
                 guard let content = receiver.content,
                     !content._withUnsafeGuaranteedRef({ isAlive($0) })
@@ -222,7 +243,7 @@ package final class ReceiverList<Content: AnyObject> {
                 return true
             }
             if isDead {
-                released.append(slot.takeRetainedValue())
+                released.append(Self.receiver(slot.takeRetainedValue()))
                 slots[index] = nil
                 holes += 1
             }
@@ -234,7 +255,7 @@ package final class ReceiverList<Content: AnyObject> {
         var next = 0
         for index in slots.indices {
             guard let slot = slots[index] else { continue }
-            slot._withUnsafeGuaranteedRef { $0.slot = next }
+            slot._withUnsafeGuaranteedRef { Self.receiver($0).slot = next }
             slots[next] = slot
             next += 1
         }

@@ -55,6 +55,21 @@ final class FixedDisposables: Group {
     }
 }
 
+#if DEBUG
+    /// Where something was made, as far as can be told.
+    private struct Place {
+        private let thread = Platform.threadIdentity
+        /// An actor runs on many threads, but a task that is in it stays the same.
+        private let task = withUnsafeCurrentTask { $0?.hashValue }
+
+        var isHere: Bool {
+            if thread == Platform.threadIdentity { return true }
+            guard let task else { return false }
+            return withUnsafeCurrentTask { $0?.hashValue } == task
+        }
+    }
+#endif
+
 struct NothingToDispose: Disposable {
     func dispose() {}
 }
@@ -64,7 +79,7 @@ final class ClosureDisposable: Disposable, Abandonable {
     private var teardown: (() -> Void)?
     var hasRun: Bool { isDisposed.load(ordering: .acquiring) }
     #if DEBUG
-        private let thread = Platform.threadIdentity
+        private let place = Place()
     #endif
 
     init(_ teardown: @escaping () -> Void) {
@@ -80,7 +95,7 @@ final class ClosureDisposable: Disposable, Abandonable {
 
     func abandon() {
         #if DEBUG
-            if !isDisposed.load(ordering: .acquiring), thread != Platform.threadIdentity {
+            if !isDisposed.load(ordering: .acquiring), !place.isHere {
                 Diagnostics.report(
                     "teardown-elsewhere", at: nil,
                     "A teardown closure runs on another thread than the one that made it, because "

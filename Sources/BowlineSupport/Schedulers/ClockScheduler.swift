@@ -61,12 +61,27 @@ public final class ClockScheduler: Scheduler {
 /// A clock's time since a start, without the type of the clock.
 private struct ClockTime: Sendable {
     let now: @Sendable () -> Duration
-    let sleep: @Sendable (_ until: Duration) async throws -> Void
+    private let sleep: @Sendable (_ until: Duration) async throws -> Void
 
     init(of clock: some Clock<Duration>) {
         let start = clock.now
         now = { start.duration(to: clock.now) }
         sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
+    }
+
+    /// Waits until `due`, or for a long time on the way there: the system's clocks trap when they are
+    /// to sleep for much longer than that.
+    ///
+    /// - Returns: whether the clock has waited.
+    func wait(until due: Duration) async -> Bool {
+        let now = now()
+        guard now < due else { return true }
+        do {
+            try await sleep(min(due, now + .seconds(1 << 32)))
+            return true
+        } catch {
+            return false
+        }
     }
 }
 
@@ -128,10 +143,7 @@ private final class PendingWork {
         return Task { [weak isolation] in
             var next: Duration? = due
             while let due = next {
-                if time.now() < due {
-                    guard (try? await time.sleep(due)) != nil else { return }
-                }
-                guard let isolation else { return }
+                guard await time.wait(until: due), let isolation else { return }
                 next = await carried.runDue(on: isolation)
             }
         }

@@ -1,6 +1,8 @@
 import Bowline
 
-let observableCases = [subjectCase(1), subjectCase(1000), chainCase, combineLatestCase]
+let observableCases = [
+    subjectCase(1), subjectCase(1000), chainCase, combineLatestCase, subscribeCase,
+]
 
 @inline(never)
 private func send(_ number: Int, to subject: PublishSubject<Int>) {
@@ -87,4 +89,32 @@ private let combineLatestCase = Case(name: "observable.combineLatest.3") {
             run: { for _ in 0..<$0 { sendByHand(2, to: observers) } },
             result: { byHand.total },
             expected: { $0 * 4 }))
+}
+
+@inline(never)
+private func subscribe(_ observer: @escaping (Int) -> Void, to subject: PublishSubject<Int>) {
+    let subscription = subject.map { doubled($0) }.filter { isNoMultipleOfSix($0) }
+        .subscribe(onNext: observer)
+    subject.onNext(1)
+    subscription.dispose()
+}
+
+/// The chain is built anew each time, and one value passes it.
+private let subscribeCase = Case(name: "observable.subscribe", allocations: 8) {
+    let ours = Tally()
+    let subject = PublishSubject<Int>()
+    let sink: (Int) -> Void = { ours.add($0) }
+
+    let byHand = Tally()
+    let observers = Box<[(Int) -> Void]>([])
+    let handSink: (Int) -> Void = { byHand.add($0) }
+    return Sides(
+        ours: Side(
+            run: { for _ in 0..<$0 { subscribe(sink, to: subject) } },
+            result: { ours.total },
+            expected: { $0 * 2 }),
+        byHand: Side(
+            run: { for _ in 0..<$0 { subscribeByHand(handSink, &observers.value) } },
+            result: { byHand.total },
+            expected: { $0 * 2 }))
 }

@@ -148,4 +148,32 @@ struct BridgesConcurrencyTests {
             for await _ in freed {}
         }
     }
+
+    #if DEBUG
+        /// An actor runs on many threads, which is no reason to complain of a teardown.
+        @Test(.rule("G9", "G10")) func leavingTheLoopInAnActorIsReportedByNobody() async {
+            actor Desk {
+                func read() async throws {
+                    let subject = PublishSubject<Int>()
+                    let source = Observable<Int>.create { observer in
+                        let inner = subject.subscribe(observer)
+                        return Disposables.create { inner.dispose() }
+                    }
+                    let dispatcher = subject.dispatcher()
+                    var reader = source.values.makeAsyncIterator()
+                    for number in 0..<20 {
+                        Task.detached { dispatcher.send(number) }
+                        _ = try await reader.next(isolation: #isolation)
+                    }
+                }
+            }
+            let reports = Reports()
+            await Diagnostics.withHandler(reports.add) {
+                await withTaskGroup { group in
+                    for _ in 0..<50 { group.addTask { try? await Desk().read() } }
+                }
+            }
+            #expect(reports.lines == [])
+        }
+    #endif
 }

@@ -74,9 +74,11 @@ struct ValuesTests {
         #expect(try await latest.next(isolation: #isolation) == nil)
         #expect(await state.next(isolation: #isolation) == 3)
         for value in 0...3 { #expect(await states.next(isolation: #isolation) == value) }
+        var shown = relay.asReadOnly().map { -$0 }.values.makeAsyncIterator()
         relay.accept(4)
         relay.accept(5)
         #expect(await state.next(isolation: #isolation) == 5)
+        #expect(await shown.next(isolation: #isolation) == -5)
     }
 
     @Test(.rule("O20")) func manyKeptValuesAreReadWhileMoreCome() async throws {

@@ -78,6 +78,16 @@ struct FromAsyncSequenceTests {
         #expect(watched == nil)
     }
 
+    @Test(.rule("O21")) func whatCannotFailIsInfallible() async {
+        let (stream, continuation) = AsyncStream<Int>.makeStream()
+        continuation.yield(1)
+        continuation.finish()
+        let elements: Infallible<Int> = .from(stream)
+        for await element in elements.values { #expect(element == 1) }
+        let result: Infallible<Int> = .async { 2 }
+        #expect(await result.firstValue() == 2)
+    }
+
     @Test(.rule("O20")) func thereAndBackIsTheSame() async throws {
         let (stream, continuation) = AsyncStream<Int>.makeStream()
         let values = Observable.from(stream).map { $0 + 1 }.values

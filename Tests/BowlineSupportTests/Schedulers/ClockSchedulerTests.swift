@@ -195,6 +195,30 @@ struct ClockSchedulerTests {
         #expect(count == 10_000)
     }
 
+    @Test(.rule("O15")) func aDelayThatNobodyLivesToSeeIsNoMistake() async {
+        let long = Duration.seconds(Int64.max)
+        let scheduler = ClockScheduler(clock: clock)
+        let entry = scheduler.schedule(after: long) { log("after all") }
+        let step = Duration.seconds(1 << 32)
+        await clock.sleepers(until: [step])
+        clock.advance(by: step)
+        await clock.sleepers(until: [step * 2])
+        clock.advance(by: long - step * 2)
+        clock.advance(by: step)
+        #expect(await log.take(1) == ["after all"])
+        entry.dispose()
+
+        let other = ClockScheduler()
+        let never = other.schedule(after: long) { log("never") }
+        _ = other.schedule(after: .milliseconds(1)) { log("soon") }
+        #expect(await log.take(1) == ["soon"])
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            _ = other.schedule(after: .milliseconds(1)) { done.resume() }
+        }
+        never.dispose()
+        #expect(log.lines == [])
+    }
+
     @Test func theSystemsClockWaits() async {
         let scheduler = ClockScheduler()
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
