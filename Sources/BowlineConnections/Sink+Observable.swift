@@ -28,7 +28,7 @@ extension ObservableConvertible {
     /// The sequence can fail (O21).
     @available(
         *, unavailable,
-        message: "the sequence can fail: say first what is done then, by asInfallible(onError:)"
+        message: "the sequence can fail: add asInfallible(onError:) or catchAndReturn(_:) first"
     )
     @_disfavoredOverload
     public func bind(to sink: Sink<Element>) -> any Disposable {

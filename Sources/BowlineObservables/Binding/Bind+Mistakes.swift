@@ -6,7 +6,7 @@ extension ObservableConvertible {
     /// The sequence can fail (O21).
     @available(
         *, unavailable,
-        message: "the sequence can fail: say first what is done then, by asInfallible(onError:)"
+        message: "the sequence can fail: add asInfallible(onError:) or catchAndReturn(_:) first"
     )
     @_disfavoredOverload
     public func bind<Target>(to target: Target, _ others: Target...) -> any Disposable {
@@ -16,7 +16,7 @@ extension ObservableConvertible {
     /// The sequence can fail (O21).
     @available(
         *, unavailable,
-        message: "the sequence can fail: say first what is done then, by asInfallible(onError:)"
+        message: "the sequence can fail: add asInfallible(onError:) or catchAndReturn(_:) first"
     )
     @_disfavoredOverload
     public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
@@ -26,7 +26,7 @@ extension ObservableConvertible {
     /// The sequence can fail (O21).
     @available(
         *, unavailable,
-        message: "the sequence can fail: say first what is done then, by asInfallible(onError:)"
+        message: "the sequence can fail: add asInfallible(onError:) or catchAndReturn(_:) first"
     )
     @_disfavoredOverload
     public func bind<Owner: AnyObject>(
@@ -38,7 +38,7 @@ extension ObservableConvertible {
     /// The sequence can fail (O21).
     @available(
         *, unavailable,
-        message: "the sequence can fail: say first what is done then, by asInfallible(onError:)"
+        message: "the sequence can fail: add asInfallible(onError:) or catchAndReturn(_:) first"
     )
     @_disfavoredOverload
     public func bind<Target: AnyObject, Value>(
