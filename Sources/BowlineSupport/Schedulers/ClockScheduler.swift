@@ -11,9 +11,11 @@
 ///
 ///     let scheduler = ClockScheduler()
 ///     await withCheckedContinuation { done in
-///         _ = scheduler.schedule(after: .milliseconds(2)) { done.resume() }
-///         _ = scheduler.schedule(after: .milliseconds(1)) { print("later") }
 ///         _ = scheduler.schedule { print("soon") }
+///         _ = scheduler.schedule(after: .milliseconds(1)) {
+///             print("later")
+///             done.resume()
+///         }
 ///         print("scheduled")
 ///     }
 ///     // scheduled
