@@ -34,21 +34,21 @@ extension ObservableConvertible {
         guard interval > .zero else { return source }
         return Observable { observer in
             let downstream = observer.queued("throttle(for:scheduler:latest:)")
-            let pending = Pending<Element>()
+            let pending = Remembered(Element?.none)
             let window = Window()
-            let alarm = Alarm(on: scheduler, clear: pending.clear) { _, time in
+            let alarm = Alarm(on: scheduler, clear: { pending.replace(with: nil) }) { _, time in
                 guard let element = pending.take() else { return }
                 window.end = time + interval
                 downstream.onNext(element)
                 // One that came meanwhile has to wait for its own time, and the end with it.
-                if window.isLast, pending.isEmpty { downstream.onCompleted() }
+                if window.isLast, pending.value == nil { downstream.onCompleted() }
             }
             observer.lifetime.add(alarm.ending)
             source.attach(
                 Observer(
                     before: downstream,
                     end: { error in
-                        if error == nil, !pending.isEmpty {
+                        if error == nil, pending.value != nil {
                             window.isLast = true
                         } else {
                             alarm.dispose()
@@ -57,9 +57,9 @@ extension ObservableConvertible {
                     },
                     next: { element in
                         let now = scheduler.now
-                        if let end = window.end, now < end || !pending.isEmpty {
+                        if let end = window.end, now < end || pending.value != nil {
                             guard latest else { return }
-                            pending.put(element)
+                            pending.replace(with: element)
                             alarm.set(at: end)
                         } else {
                             window.end = now + interval
