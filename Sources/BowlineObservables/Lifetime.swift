@@ -1,13 +1,12 @@
-import BowlineSupport
-public import Synchronization
+public import BowlineSupport
 
 /// The lifetime of one subscription: shared by all stages of a chain from its source to its
 /// observer, and handed out as the subscription's `Disposable`.
 @usableFromInline
 final class Lifetime: Disposable, Abandonable, Finishing {
-    // One of `Phase`. A bag that is let go elsewhere sets it at any time (G9); whoever makes it
-    // `over` owns the teardowns from then on, unless they are in use just then: that user does.
-    @usableFromInline let phase = Atomic<UInt8>(Phase.running)
+    // Guards the teardowns. It is ending while the end is being delivered; upstream may already stop (O5).
+    // They are left where they are then, for whoever makes it over.
+    @usableFromInline let phase = Phase()
     /// Says whether what is told is still there, if the subscription holds that weakly.
     // Stands here because each value of a subject looks at it and at the phase: one line of the cache.
     // Set before the source is attached, if at all; read between calls.
@@ -20,39 +19,23 @@ final class Lifetime: Disposable, Abandonable, Finishing {
     #endif
 
     @usableFromInline
-    enum Phase {
-        @inlinable static var running: UInt8 { 0 }
-        /// Running, and the teardowns are in use.
-        @inlinable static var held: UInt8 { 1 }
-        /// The end is being delivered; upstream may already stop (O5).
-        @inlinable static var ending: UInt8 { 2 }
-        @inlinable static var over: UInt8 { 3 }
-    }
-
-    @usableFromInline
     init() {}
 
     #if DEBUG
         deinit {
-            if !isOver { count?.end() }
+            if !phase.isOver { count?.end() }
         }
     #endif
 
-    @inlinable var isDisposed: Bool {
-        phase.load(ordering: .acquiring) >= Phase.ending
-    }
-
-    private var isOver: Bool {
-        phase.load(ordering: .acquiring) == Phase.over
-    }
+    @inlinable var isDisposed: Bool { phase.hasEnded }
 
     /// Whether nothing can come any more: it is over, or all that fed it is gone.
     @usableFromInline
     var isFinished: Bool {
-        guard move(from: Phase.running, to: Phase.held) else { return isOver }
+        guard phase.hold() else { return phase.isOver }
         let isUnfed = first.map(Self.isFinished) == true && rest.allSatisfy(Self.isFinished)
         letGo()
-        return isUnfed || isOver
+        return isUnfed || phase.isOver
     }
 
     /// Whether there is someone to tell. A subscription whose target is gone ends when it is asked (G9).
@@ -76,7 +59,7 @@ final class Lifetime: Disposable, Abandonable, Finishing {
     /// Adds what is to be ended with the subscription; if that is over, ends it at once (O4).
     @usableFromInline
     func add(_ teardown: any Disposable) {
-        guard move(from: Phase.running, to: Phase.held) else { return teardown.dispose() }
+        guard phase.hold() else { return teardown.dispose() }
         if first == nil {
             first = teardown
         } else {
@@ -93,26 +76,24 @@ final class Lifetime: Disposable, Abandonable, Finishing {
     /// stop at once (O5), an operator's sources too.
     @usableFromInline
     func beginEnd() {
-        guard move(from: Phase.running, to: Phase.held) else { return }
+        guard phase.hold() else { return }
         (first as? Lifetime)?.beginEnd()
         for teardown in rest { (teardown as? Lifetime)?.beginEnd() }
-        if !move(from: Phase.held, to: Phase.ending) { abandonTeardowns() }
+        if !phase.move(from: Phase.held, to: Phase.ending) { abandonTeardowns() }
     }
 
     @usableFromInline
     func dispose() {
-        guard phase.exchange(Phase.over, ordering: .acquiringAndReleasing) != Phase.over else {
-            return
-        }
+        guard phase.end() != Phase.over else { return }
         countEnd()
         takeTeardowns { $0.dispose() }
     }
 
     @usableFromInline
     func abandon() {
-        let before = phase.exchange(Phase.over, ordering: .acquiringAndReleasing)
+        let before = phase.end()
         if before != Phase.over { countEnd() }
-        if before == Phase.running || before == Phase.ending { abandonTeardowns() }
+        if before == Phase.open || before == Phase.ending { abandonTeardowns() }
     }
 
     /// Is called by whoever makes this `over`.
@@ -123,7 +104,7 @@ final class Lifetime: Disposable, Abandonable, Finishing {
     }
 
     private func letGo() {
-        if !move(from: Phase.held, to: Phase.running) { abandonTeardowns() }
+        if !phase.letGo() { abandonTeardowns() }
     }
 
     private func abandonTeardowns() {
@@ -136,12 +117,6 @@ final class Lifetime: Disposable, Abandonable, Finishing {
         rest = []
         if let head { body(head) }
         tail.forEach(body)
-    }
-
-    private func move(from expected: UInt8, to desired: UInt8) -> Bool {
-        phase.compareExchange(
-            expected: expected, desired: desired, ordering: .acquiringAndReleasing
-        ).exchanged
     }
 
     private static func isFinished(_ disposable: any Disposable) -> Bool {

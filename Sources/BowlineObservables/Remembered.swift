@@ -10,4 +10,20 @@ final class Remembered<Value> {
     init(_ value: Value) {
         self.value = value
     }
+
+    /// Takes a new value, and lets go of the one before when that is done (G8).
+    func replace(with new: Value) {
+        let replaced = value
+        value = new
+        withExtendedLifetime(replaced) {}
+    }
+}
+
+extension Remembered where Value: ExpressibleByNilLiteral {
+    /// Gives the value away.
+    func take() -> Value {
+        let taken = value
+        value = nil
+        return taken
+    }
 }

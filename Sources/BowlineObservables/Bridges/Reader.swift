@@ -67,7 +67,8 @@ final class Reader<Element> {
 /// What has arrived and was not taken yet. It is used on one isolation.
 private final class Mailbox<Element> {
     private let keepsAll: Bool
-    private let elements = Backlog<Element>()
+    // Read and written between calls of user code.
+    @exclusivity(unchecked) private var elements = Fifo<Element>()
     var end: Event<Element>?
 
     init(keepsAll: Bool) {
@@ -87,7 +88,9 @@ private final class Mailbox<Element> {
     /// Frees what was not taken, and takes no more.
     func close() {
         end = .completed
-        elements.clear()
+        let dropped = elements
+        elements = Fifo()
+        withExtendedLifetime(dropped) {}
     }
 }
 

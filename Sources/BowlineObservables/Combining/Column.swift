@@ -1,7 +1,7 @@
 /// The values of one source that wait for those of the others, first in, first out.
 ///
-/// A ring in memory of its own, for the reason that ``Latest`` has; it allocates only when more
-/// values wait than ever before.
+/// A ring in memory of its own and no `Fifo`, for the reason that ``Latest`` has: the places of that are
+/// optional. It allocates only when more values wait than ever before.
 @usableFromInline
 final class Column<Value> {
     // Whole fields, read and written between calls of user code.

@@ -1,3 +1,5 @@
+import BowlineSupport
+
 extension ObservableConvertible {
     /// The values of a source for each value, one source after the other.
     ///
@@ -26,19 +28,21 @@ extension ObservableConvertible {
     ) -> Observable<Inner.Element> {
         let source = asObservable()
         return Observable<Inner.Element> { downstream in
-            let waiting = Backlog<Element>()
+            let waiting = Remembered(Fifo<Element>())
             var isBusy = false
             var isLast = false
             let results = downstream.queued("concatMap(_:)")
             func fail(_ error: any Error) {
-                waiting.clear()
+                waiting.replace(with: Fifo())
                 results.onError(error)
             }
             let succession = Succession(
                 into: results,
                 next: { _ in
                     do {
-                        return try waiting.takeFirst().map { try transform($0).asObservable() }
+                        return try waiting.value.takeFirst().map {
+                            try transform($0).asObservable()
+                        }
                     } catch {
                         fail(error)
                         throw error
@@ -47,7 +51,7 @@ extension ObservableConvertible {
                 ended: { succession, error in
                     if let error {
                         fail(error)
-                    } else if !waiting.isEmpty {
+                    } else if !waiting.value.isEmpty {
                         succession.proceed()
                     } else {
                         isBusy = false
@@ -58,7 +62,7 @@ extension ObservableConvertible {
                 within: downstream.lifetime,
                 next: { element in
                     if results.isDisposed { return }
-                    waiting.append(element)
+                    waiting.value.append(element)
                     if isBusy { return }
                     isBusy = true
                     succession.proceed()

@@ -25,8 +25,8 @@ extension ObservableConvertible {
         guard duration > .zero else { return source }
         return Observable { observer in
             let downstream = observer.queued("debounce(for:scheduler:)")
-            let pending = Pending<Element>()
-            let alarm = Alarm(on: scheduler, clear: pending.clear) { _, _ in
+            let pending = Remembered(Element?.none)
+            let alarm = Alarm(on: scheduler, clear: { pending.replace(with: nil) }) { _, _ in
                 if let element = pending.take() { downstream.onNext(element) }
             }
             observer.lifetime.add(alarm.ending)
@@ -41,7 +41,7 @@ extension ObservableConvertible {
                         downstream.terminate(with: error)
                     },
                     next: { element in
-                        pending.put(element)
+                        pending.replace(with: element)
                         alarm.set(after: duration)
                     }))
         }

@@ -29,18 +29,19 @@ extension ObservableConvertible {
         let duration = max(duration, .zero)
         return Observable { observer in
             let downstream = observer.queued("delay(for:scheduler:)")
-            let backlog = Backlog<(due: Duration, event: Event<Element>)>()
-            let alarm = Alarm(on: scheduler, clear: backlog.clear) { alarm, time in
-                var left = backlog.count
-                while left > 0, let due = backlog.first?.due, due <= time {
+            let backlog = Remembered(Fifo<(due: Duration, event: Event<Element>)>())
+            let alarm = Alarm(on: scheduler, clear: { backlog.replace(with: Fifo()) }) {
+                alarm, time in
+                var left = backlog.value.count
+                while left > 0, let due = backlog.value.first?.due, due <= time {
                     left -= 1
-                    if let event = backlog.takeFirst()?.event { downstream.on(event) }
+                    if let event = backlog.value.takeFirst()?.event { downstream.on(event) }
                 }
-                if let due = backlog.first?.due { alarm.set(at: due) }
+                if let due = backlog.value.first?.due { alarm.set(at: due) }
             }
             func send(_ event: Event<Element>) {
                 let due = scheduler.now + duration
-                backlog.append((due, event))
+                backlog.value.append((due, event))
                 if !alarm.isSet { alarm.set(at: due) }
             }
             observer.lifetime.add(alarm.ending)

@@ -28,52 +28,6 @@ extension ObservableConvertible {
     ) -> Observable<Inner.Element> {
         merged("flatMap(_:)", takes: { _ in true }, transform)
     }
-
-    /// The general form: subscribes to the source of a value if it takes that while so many are running,
-    /// this one counted.
-    @inlinable
-    func merged<Inner: ObservableConvertible>(
-        _ name: StaticString, takes: @escaping (_ running: Int) -> Bool,
-        _ transform: @escaping (Element) throws -> Inner
-    ) -> Observable<Inner.Element> {
-        let source = asObservable()
-        return Observable<Inner.Element> { downstream in
-            let results = downstream.queued(name)
-            let running = RunningSources()
-            func end(_ error: (any Error)?) {
-                running.count -= 1
-                if let error {
-                    results.onError(error)
-                } else if running.count == 0 {
-                    results.onCompleted()
-                }
-            }
-            source.attach(
-                within: downstream.lifetime,
-                next: { element in
-                    if results.isDisposed || !takes(running.count) { return }
-                    do {
-                        let inner = try transform(element)
-                        running.count += 1
-                        inner.attach(
-                            within: results.lifetime, next: { results.onNext($0) }, end: end)
-                    } catch {
-                        results.onError(error)
-                    }
-                },
-                end: end)
-        }
-    }
-}
-
-/// The sources of one subscription that have not ended; the first is there from the start.
-@usableFromInline
-final class RunningSources {
-    // Read and written between calls of user code, never across one.
-    @exclusivity(unchecked) @usableFromInline var count = 1
-
-    @usableFromInline
-    init() {}
 }
 
 extension ObservableConvertible where Element: ObservableConvertible {

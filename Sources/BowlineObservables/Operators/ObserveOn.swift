@@ -22,17 +22,17 @@ extension ObservableConvertible {
     public func observe(on scheduler: any Scheduler) -> Observable<Element> {
         let source = asObservable()
         return Observable { downstream in
-            let backlog = Backlog<Event<Element>>()
-            let alarm = Alarm(on: scheduler, clear: backlog.clear) { alarm, _ in
-                var left = backlog.count
-                while left > 0, let event = backlog.takeFirst() {
+            let backlog = Remembered(Fifo<Event<Element>>())
+            let alarm = Alarm(on: scheduler, clear: { backlog.replace(with: Fifo()) }) { alarm, _ in
+                var left = backlog.value.count
+                while left > 0, let event = backlog.value.takeFirst() {
                     left -= 1
                     downstream.on(event)
                 }
-                if !backlog.isEmpty { alarm.set(after: .zero) }
+                if !backlog.value.isEmpty { alarm.set(after: .zero) }
             }
             func send(_ event: Event<Element>) {
-                backlog.append(event)
+                backlog.value.append(event)
                 if !alarm.isSet { alarm.set(after: .zero) }
             }
             downstream.lifetime.add(alarm.ending)

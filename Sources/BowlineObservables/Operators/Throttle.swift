@@ -34,22 +34,23 @@ extension ObservableConvertible {
         guard interval > .zero else { return source }
         return Observable { observer in
             let downstream = observer.queued("throttle(for:scheduler:latest:)")
-            let pending = Pending<Element>()
-            let window = Window()
-            let alarm = Alarm(on: scheduler, clear: pending.clear) { _, time in
+            let pending = Remembered(Element?.none)
+            // When the interval ends in which nothing more is sent, and whether the source has completed.
+            let window = Remembered((end: Duration?.none, isLast: false))
+            let alarm = Alarm(on: scheduler, clear: { pending.replace(with: nil) }) { _, time in
                 guard let element = pending.take() else { return }
-                window.end = time + interval
+                window.value.end = time + interval
                 downstream.onNext(element)
                 // One that came meanwhile has to wait for its own time, and the end with it.
-                if window.isLast, pending.isEmpty { downstream.onCompleted() }
+                if window.value.isLast, pending.value == nil { downstream.onCompleted() }
             }
             observer.lifetime.add(alarm.ending)
             source.attach(
                 Observer(
                     before: downstream,
                     end: { error in
-                        if error == nil, !pending.isEmpty {
-                            window.isLast = true
+                        if error == nil, pending.value != nil {
+                            window.value.isLast = true
                         } else {
                             alarm.dispose()
                             downstream.terminate(with: error)
@@ -57,25 +58,17 @@ extension ObservableConvertible {
                     },
                     next: { element in
                         let now = scheduler.now
-                        if let end = window.end, now < end || !pending.isEmpty {
+                        if let end = window.value.end, now < end || pending.value != nil {
                             guard latest else { return }
-                            pending.put(element)
+                            pending.replace(with: element)
                             alarm.set(at: end)
                         } else {
-                            window.end = now + interval
+                            window.value.end = now + interval
                             downstream.onNext(element)
                         }
                     }))
         }
     }
-}
-
-/// The interval in which one subscription sends nothing more.
-private final class Window {
-    // Read and written between calls, never across one.
-    @exclusivity(unchecked) var end: Duration?
-    /// Whether the source has completed, and that waits for the value that is pending.
-    @exclusivity(unchecked) var isLast = false
 }
 
 extension InfallibleConvertible {

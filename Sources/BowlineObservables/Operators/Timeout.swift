@@ -47,7 +47,7 @@ extension ObservableConvertible {
         return Observable { observer in
             let downstream = observer.queued("timeout(_:scheduler:)")
             let lifetime = Lifetime()
-            let deadline = Deadline(scheduler.now + duration)
+            let deadline = Remembered((time: scheduler.now + duration, isWatched: false))
             let alarm = Alarm(on: scheduler) { alarm, _ in
                 alarm.dispose()
                 lifetime.dispose()
@@ -57,17 +57,17 @@ extension ObservableConvertible {
             source.attach(
                 as: lifetime, within: observer.lifetime,
                 next: { element in
-                    deadline.time = scheduler.now + duration
+                    deadline.value.time = scheduler.now + duration
                     downstream.onNext(element)
-                    if deadline.isWatched { alarm.set(at: deadline.time) }
+                    if deadline.value.isWatched { alarm.set(at: deadline.value.time) }
                 },
                 end: { error in
                     alarm.dispose()
                     downstream.terminate(with: error)
                 })
             // Not before: a scheduler that runs work inline would not have waited for the source.
-            deadline.isWatched = true
-            if !lifetime.isDisposed { alarm.set(at: deadline.time) }
+            deadline.value.isWatched = true
+            if !lifetime.isDisposed { alarm.set(at: deadline.value.time) }
         }
     }
 }
@@ -84,17 +84,6 @@ public struct TimeoutError: Error, Equatable, CustomStringConvertible {
 
     /// `Nothing came for 5.0 seconds.`
     public var description: String { "Nothing came for \(duration)." }
-}
-
-/// When one subscription has waited for too long.
-private final class Deadline {
-    // Read and written between calls, never across one.
-    @exclusivity(unchecked) var time: Duration
-    @exclusivity(unchecked) var isWatched = false
-
-    init(_ time: Duration) {
-        self.time = time
-    }
 }
 
 extension InfallibleConvertible {

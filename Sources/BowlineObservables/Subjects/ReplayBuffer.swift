@@ -1,3 +1,5 @@
+public import BowlineSupport
+
 /// What a new observer of a ``ReplaySubject`` gets: the last values, as many as there may be, as long as they
 /// are young enough.
 @usableFromInline
@@ -17,9 +19,7 @@ struct ReplayBuffer<Element> {
 
     @usableFromInline let limit: Int
     @usableFromInline let window: Duration?
-    /// Those before `head` are gone.
-    @usableFromInline var entries: ContiguousArray<Entry?> = []
-    @usableFromInline var head = 0
+    @usableFromInline var entries = Fifo<Entry>()
 
     @usableFromInline
     init(limit: Int, window: Duration?) {
@@ -29,7 +29,7 @@ struct ReplayBuffer<Element> {
 
     /// The values that are kept, oldest first.
     @inlinable var elements: some Sequence<Element> {
-        entries[head...].lazy.compactMap { $0?.element }
+        entries.elements.lazy.map(\.element)
     }
 
     /// Takes out the oldest value, if it is too old.
@@ -37,10 +37,8 @@ struct ReplayBuffer<Element> {
     /// - Returns: the value, for the caller to let go of when nothing is half changed (G8).
     @inlinable
     mutating func takeExpired(at now: Duration) -> Element? {
-        guard let window, head < entries.count, let oldest = entries[head],
-            now - oldest.time >= window
-        else { return nil }
-        return takeFirst()
+        guard let window else { return nil }
+        return entries.takeFirst(if: { now - $0.time >= window })?.element
     }
 
     /// Adds a value.
@@ -49,21 +47,6 @@ struct ReplayBuffer<Element> {
     @inlinable
     mutating func append(_ element: Element, at now: Duration) -> Element? {
         entries.append(Entry(element: element, time: now))
-        return entries.count - head > limit ? takeFirst() : nil
-    }
-
-    @inlinable
-    mutating func takeFirst() -> Element? {
-        let first = entries[head]
-        entries[head] = nil
-        head += 1
-        if head == entries.count {
-            entries.removeAll(keepingCapacity: true)
-            head = 0
-        } else if head >= 64, head * 2 >= entries.count {
-            entries.removeFirst(head)
-            head = 0
-        }
-        return first?.element
+        return entries.count > limit ? entries.takeFirst()?.element : nil
     }
 }

@@ -29,8 +29,7 @@ package final class CommitQueue<Payload> {
     /// 1 while a delivery is on the stack, and 2 more for each commit that waits and each open hold: one
     /// number, so that a commit that need not wait looks at one field, before and behind its delivery.
     @exclusivity(unchecked) @usableFromInline var load = 0
-    @exclusivity(unchecked) @usableFromInline var entries: ContiguousArray<Entry?> = []
-    @exclusivity(unchecked) @usableFromInline var head = 0
+    @exclusivity(unchecked) @usableFromInline var entries = Fifo<Entry>()
     @exclusivity(unchecked) @usableFromInline var holds: ContiguousArray<UInt64> = []
     @exclusivity(unchecked) @usableFromInline var lastHold: UInt64 = 0
     /// Closes the door from other isolations when the source goes; nil while nobody asked for one.
@@ -46,7 +45,7 @@ package final class CommitQueue<Payload> {
     @inlinable package var isDelivering: Bool { load & 1 != 0 }
 
     /// Whether every commit but the one being delivered has been told.
-    @inlinable package var isEmpty: Bool { head == entries.count }
+    @inlinable package var isEmpty: Bool { entries.isEmpty }
 
     /// How many holds are open.
     @inlinable package var openHolds: Int { holds.count }
@@ -134,9 +133,7 @@ package final class CommitQueue<Payload> {
     /// Changes the payload of the last commit, if that has not begun to be delivered.
     @inlinable
     package func changeLast(_ body: (inout Payload) -> Void) {
-        guard head < entries.count, var entry = entries[entries.count - 1] else { return }
-        body(&entry.payload)
-        entries[entries.count - 1] = entry
+        entries.changeLast { body(&$0.payload) }
     }
 
     // Out of the way of the commits that need not wait.
@@ -148,14 +145,14 @@ package final class CommitQueue<Payload> {
 
     @inlinable
     func drain(_ deliver: (Payload, UInt64) -> Void) {
-        guard !isDelivering, head < entries.count else { return }
+        guard !isDelivering, !isEmpty else { return }
         load += 1
         finish(deliver)
     }
 
     @inlinable
     func finish(_ deliver: (Payload, UInt64) -> Void) {
-        while head < entries.count, let entry = next() {
+        while !isEmpty, let entry = next() {
             deliver(entry.payload, entry.number)
         }
         load -= 1
@@ -163,19 +160,10 @@ package final class CommitQueue<Payload> {
 
     @usableFromInline
     func next() -> Entry? {
-        guard let entry = entries[head], entry.hold == 0 || !holds.contains(entry.hold) else {
+        guard let entry = entries.takeFirst(if: { $0.hold == 0 || !holds.contains($0.hold) }) else {
             return nil
         }
-        entries[head] = nil
-        head += 1
         load -= 2
-        if head == entries.count {
-            entries.removeAll(keepingCapacity: true)
-            head = 0
-        } else if head >= 64, head * 2 >= entries.count {
-            entries.removeFirst(head)
-            head = 0
-        }
         return entry
     }
 }

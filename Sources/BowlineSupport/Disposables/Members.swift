@@ -1,28 +1,16 @@
-import Synchronization
-
 /// What a bag, a composite or a serial disposable holds, in order.
 ///
-/// A `deinit` elsewhere may abandon the owner at any time (G9). Whoever ends the phase `open` owns the members
-/// from then on; if they are in use just then, their user ends them. Nothing of the user's runs while they
-/// are in use: what goes is moved out first (G8).
+/// Nothing of the user's runs while they are held: what goes is moved out first (G8).
 final class Members {
-    private enum Phase {
-        static var open: UInt8 { 0 }
-        /// Open, and the members are in use.
-        static var held: UInt8 { 1 }
-        /// Disposed: the members are ended here, one after the other.
-        static var disposed: UInt8 { 2 }
-        /// Ended from the `deinit` of what held the owner, which took the members.
-        static var abandoned: UInt8 { 3 }
-    }
-
     private struct Entry {
         let key: UInt64
         /// nil for one that was taken out.
         var member: Ownership?
     }
 
-    private let phase = Atomic<UInt8>(Phase.open)
+    // Guards the entries. It is ending once this is disposed: the members are ended here then, one after the
+    // other. It is over if this was abandoned from the `deinit` of what held the owner, which took them.
+    private let phase = Phase()
     /// By key, ascending; once this is disposed, descending.
     private var entries: ContiguousArray<Entry> = []
     private var lastKey: UInt64 = 0
@@ -37,20 +25,16 @@ final class Members {
     }
 
     /// Whether this was disposed or abandoned.
-    var isOver: Bool { phase.load(ordering: .acquiring) >= Phase.disposed }
+    var isOver: Bool { phase.hasEnded }
 
     /// Whether nothing is left to be ended, and nothing can come.
     var isFinished: Bool {
-        switch phase.load(ordering: .acquiring) {
-        case Phase.abandoned: true
-        case Phase.disposed: entries.isEmpty
-        default: false
-        }
+        phase.isOver || (phase.isEnding && entries.isEmpty)
     }
 
     /// How many there are.
     var count: Int {
-        guard hold() else { return 0 }
+        guard phase.hold() else { return 0 }
         let count = entries.count - holes
         letGo()
         return count
@@ -58,7 +42,7 @@ final class Members {
 
     /// Whether all that there are have ended by themselves.
     var haveFinished: Bool {
-        guard hold() else { return isFinished }
+        guard phase.hold() else { return isFinished }
         let result = entries.allSatisfy { $0.member?.isFinished != false }
         letGo()
         return result
@@ -68,7 +52,7 @@ final class Members {
     ///
     /// - Returns: its key; nil if this is over, and nothing was added.
     func insert(_ member: Ownership) -> UInt64? {
-        guard hold() else { return nil }
+        guard phase.hold() else { return nil }
         let finished = entries.count >= sweepLength ? takeFinished() : []
         lastKey += 1
         let key = lastKey
@@ -80,7 +64,7 @@ final class Members {
 
     /// Takes a member out, if it is there and this is not over.
     func take(_ key: UInt64) -> Ownership? {
-        guard hold() else { return nil }
+        guard phase.hold() else { return nil }
         let index = firstIndex(from: key)
         var member: Ownership?
         if index < entries.count, entries[index].key == key {
@@ -99,7 +83,7 @@ final class Members {
     ///
     /// - Returns: what was there; nil if this is over, and nothing was changed.
     func exchange(for member: Ownership?) -> ContiguousArray<Ownership>? {
-        guard hold() else { return nil }
+        guard phase.hold() else { return nil }
         let replaced = takeEntries()
         if let member { entries.append(Entry(key: 0, member: member)) }
         letGo()
@@ -108,7 +92,7 @@ final class Members {
 
     /// The last member.
     var last: Ownership? {
-        guard hold() else { return nil }
+        guard phase.hold() else { return nil }
         let last = entries.last?.member
         letGo()
         return last
@@ -116,12 +100,12 @@ final class Members {
 
     /// Marks this as disposed, for a loop that takes the members one by one.
     func close() {
-        if move(from: Phase.open, to: Phase.disposed) { entries.reverse() }
+        if phase.move(from: Phase.open, to: Phase.ending) { entries.reverse() }
     }
 
     /// The next member of what is disposed, if there is one that nobody has taken.
     func takeNext() -> Ownership? {
-        guard phase.load(ordering: .acquiring) == Phase.disposed else { return nil }
+        guard phase.isEnding else { return nil }
         while let entry = entries.popLast() {
             if let member = entry.member { return member }
         }
@@ -131,8 +115,8 @@ final class Members {
     /// Ends this from a `deinit`, which may run anywhere, and gives the members away for a loop that
     /// abandons them.
     func surrender() -> ContiguousArray<Ownership> {
-        if move(from: Phase.open, to: Phase.abandoned) { return takeEntries() }
-        _ = move(from: Phase.held, to: Phase.abandoned)
+        if phase.move(from: Phase.open, to: Phase.over) { return takeEntries() }
+        _ = phase.move(from: Phase.held, to: Phase.over)
         return []
     }
 
@@ -144,12 +128,8 @@ final class Members {
         return taken
     }
 
-    private func hold() -> Bool {
-        move(from: Phase.open, to: Phase.held)
-    }
-
     private func letGo() {
-        if !move(from: Phase.held, to: Phase.open) { Ownership.abandon(takeEntries()) }
+        if !phase.letGo() { Ownership.abandon(takeEntries()) }
     }
 
     private func takeFinished() -> ContiguousArray<Ownership> {
@@ -177,11 +157,5 @@ final class Members {
             if entries[middle].key < key { low = middle + 1 } else { high = middle }
         }
         return low
-    }
-
-    private func move(from expected: UInt8, to desired: UInt8) -> Bool {
-        phase.compareExchange(
-            expected: expected, desired: desired, ordering: .acquiringAndReleasing
-        ).exchanged
     }
 }

@@ -1,22 +1,13 @@
-import Synchronization
-
 /// Work by the time at which it is due, in the order of scheduling where that is the same: the one
 /// order that all schedulers share.
 package final class Agenda {
     /// One piece of work, and at once the `Disposable` that cancels it.
     package final class Entry: Disposable, Abandonable, Finishing {
-        private enum Phase {
-            static var waiting: UInt8 { 0 }
-            /// Cancelled from a `deinit`, which may run anywhere and does not touch the work.
-            static var abandoned: UInt8 { 1 }
-            /// Run or cancelled: the work is with whoever was first to say so.
-            static var over: UInt8 { 2 }
-        }
-
         package let due: Duration
         fileprivate let number: UInt64
-        private let phase = Atomic<UInt8>(Phase.waiting)
-        // Belongs to whoever makes the entry `over`.
+        // It is ending when it was cancelled from a `deinit`, which may run anywhere and leaves the work.
+        private let phase = Phase()
+        // Belongs to whoever makes the phase be over, by running or cancelling it.
         private var work: (() -> Void)?
 
         fileprivate init(due: Duration, number: UInt64, work: @escaping () -> Void) {
@@ -26,27 +17,24 @@ package final class Agenda {
         }
 
         /// Whether it was cancelled or has been run.
-        package var isFinished: Bool {
-            phase.load(ordering: .acquiring) != Phase.waiting
-        }
+        package var isFinished: Bool { phase.hasEnded }
 
         package func dispose() {
             withExtendedLifetime(finish().work) {}
         }
 
         package func abandon() {
-            _ = phase.compareExchange(
-                expected: Phase.waiting, desired: Phase.abandoned, ordering: .acquiringAndReleasing)
+            _ = phase.move(from: Phase.open, to: Phase.ending)
         }
 
         /// Runs the work, unless it was cancelled.
         package func run() {
-            let (phase, work) = finish()
-            if phase == Phase.waiting { work?() }
+            let (before, work) = finish()
+            if before == Phase.open { work?() }
         }
 
-        private func finish() -> (phase: UInt8, work: (() -> Void)?) {
-            let before = phase.exchange(Phase.over, ordering: .acquiringAndReleasing)
+        private func finish() -> (before: UInt8, work: (() -> Void)?) {
+            let before = phase.end()
             guard before != Phase.over else { return (before, nil) }
             let last = work
             work = nil

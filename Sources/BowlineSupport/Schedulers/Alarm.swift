@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Something that happens on a scheduler, time and again: what operators with time are made of.
 ///
 /// It is set to a time and rings once, there or, if it was moved, at the last time that it was set to.
@@ -13,18 +11,9 @@ import Synchronization
 ///                                    ▲   ▲     (strong where nothing else is said) ──
 ///            stage of an operator ───┘   └──weak── ending ◀── lifetime of the subscription
 package final class Alarm: Disposable, Abandonable, Finishing {
-    private enum Phase {
-        static var open: UInt8 { 0 }
-        /// Open, and the entry is in use.
-        static var held: UInt8 { 1 }
-        static var over: UInt8 { 2 }
-    }
-
     private let scheduler: any Scheduler
-    // A `deinit` elsewhere may abandon the alarm at any time (G9). Whoever ends the phase `open` owns
-    // the entry from then on; if it is in use just then, its user abandons it. All else is touched
-    // where the scheduler is used, and by nobody from elsewhere.
-    private let phase = Atomic<UInt8>(Phase.open)
+    // Guards the entry. All else is touched where the scheduler is used, and by nobody from elsewhere.
+    private let phase = Phase()
     private var entry: (any Disposable)?
     private var ring: ((Alarm, Duration) -> Void)?
     private var clear: (() -> Void)?
@@ -52,9 +41,7 @@ package final class Alarm: Disposable, Abandonable, Finishing {
         self.ring = ring
     }
 
-    package var isFinished: Bool {
-        phase.load(ordering: .acquiring) == Phase.over
-    }
+    package var isFinished: Bool { phase.isOver }
 
     /// Whether it is to ring.
     package var isSet: Bool { due != nil }
@@ -81,9 +68,7 @@ package final class Alarm: Disposable, Abandonable, Finishing {
     }
 
     package func dispose() {
-        guard phase.exchange(Phase.over, ordering: .acquiringAndReleasing) != Phase.over else {
-            return
-        }
+        guard phase.end() != Phase.over else { return }
         let (lastEntry, lastRing, lastClear) = (entry, ring, clear)
         (entry, ring, clear) = (nil, nil, nil)
         (due, entryDue) = (nil, nil)
@@ -93,8 +78,7 @@ package final class Alarm: Disposable, Abandonable, Finishing {
     }
 
     package func abandon() {
-        let before = phase.exchange(Phase.over, ordering: .acquiringAndReleasing)
-        if before == Phase.open { (entry as? any Abandonable)?.abandon() }
+        if phase.end() == Phase.open { (entry as? any Abandonable)?.abandon() }
     }
 
     private func schedule(at time: Duration) {
@@ -131,20 +115,14 @@ package final class Alarm: Disposable, Abandonable, Finishing {
 
     /// Gives the entry away, unless the alarm is over and its entry with that.
     private func exchangeEntry(for new: (any Disposable)?) -> (any Disposable)? {
-        guard move(from: Phase.open, to: Phase.held) else {
+        guard phase.hold() else {
             new?.dispose()
             return nil
         }
         let old = entry
         entry = new
-        if !move(from: Phase.held, to: Phase.open) { (new as? any Abandonable)?.abandon() }
+        if !phase.letGo() { (new as? any Abandonable)?.abandon() }
         return old
-    }
-
-    private func move(from expected: UInt8, to desired: UInt8) -> Bool {
-        phase.compareExchange(
-            expected: expected, desired: desired, ordering: .acquiringAndReleasing
-        ).exchanged
     }
 
     private struct Ending: Disposable, Abandonable, Finishing {

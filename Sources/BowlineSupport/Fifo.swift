@@ -1,0 +1,61 @@
+/// Values that wait, first in, first out.
+///
+/// Nothing of the user's runs inside it but what releasing a value runs, and no value is released in it:
+/// what is taken out is moved to the caller (G8). So one that is a field of a class needs no check of
+/// its accesses. It keeps its memory when it is empty, so that waiting allocates nothing in the long
+/// run (G11).
+@usableFromInline
+package struct Fifo<Element> {
+    /// Those before `head` are gone.
+    @usableFromInline var places: ContiguousArray<Element?> = []
+    @usableFromInline var head = 0
+
+    @inlinable
+    package init() {}
+
+    @inlinable package var isEmpty: Bool { head == places.count }
+
+    /// How many wait.
+    @inlinable package var count: Int { places.count - head }
+
+    /// The one that has waited longest.
+    @inlinable package var first: Element? { isEmpty ? nil : places[head] }
+
+    /// Those that wait, in order, as they are now.
+    @inlinable package var elements: some Sequence<Element> {
+        places[head...].lazy.compactMap { $0 }
+    }
+
+    /// - Complexity: O(1) amortised.
+    @inlinable
+    package mutating func append(_ element: Element) {
+        places.append(element)
+    }
+
+    /// Changes the one that came last, if it still waits.
+    @inlinable
+    package mutating func changeLast(_ body: (inout Element) -> Void) {
+        guard !isEmpty, var last = places[places.count - 1] else { return }
+        body(&last)
+        places[places.count - 1] = last
+    }
+
+    /// Takes the one that has waited longest, if there is one.
+    ///
+    /// - Parameter isReady: says whether it is to be taken already.
+    /// - Complexity: O(1) amortised.
+    @inlinable
+    package mutating func takeFirst(if isReady: (Element) -> Bool = { _ in true }) -> Element? {
+        guard !isEmpty, let first = places[head], isReady(first) else { return nil }
+        places[head] = nil
+        head += 1
+        if isEmpty {
+            places.removeAll(keepingCapacity: true)
+            head = 0
+        } else if head >= 64, head * 2 >= places.count {
+            places.removeFirst(head)
+            head = 0
+        }
+        return first
+    }
+}
