@@ -71,7 +71,7 @@ extension ObservableConvertible {
     }
 }
 
-extension Infallible {
+extension Observable {
     /// The values of several sources that cannot fail, one source after the other.
     ///
     /// - Parameter sources: in their order; of none, the result completes.

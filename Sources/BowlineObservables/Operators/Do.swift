@@ -51,6 +51,7 @@ extension ObservableConvertible {
         return Observable { downstream in
             onSubscribe?()
             let upstream = Lifetime()
+            upstream.follow(downstream.lifetime)
             let disposal = Disposal(onDispose)
             downstream.lifetime.add(upstream)
             downstream.lifetime.add(Disposables.create { disposal.run() })

@@ -25,13 +25,14 @@ final class SharedRuns<Element> {
 
         /// Whether someone is there to be told.
         fileprivate var hasSubscribers: Bool {
-            guard hasTargets else { return !observers.isEmpty }
-            var isAnyone = false
-            observers.forEach(before: .max) { observer, _ in
-                isAnyone = isAnyone || observer.lifetime.hasTarget
-                return isAnyone
-            }
-            return isAnyone
+            hasTargets ? observers.hasAnyoneLeft : !observers.isEmpty
+        }
+
+        /// Takes in that a subscriber may go without leaving: without subscribers the run ends (G9).
+        fileprivate func expectTargets() {
+            guard !hasTargets else { return }
+            hasTargets = true
+            lifetime.target = { [weak self] in self?.hasSubscribers ?? true }
         }
     }
 
@@ -81,7 +82,7 @@ final class SharedRuns<Element> {
                 { replay(to: observer, then: .completed) }, deliver: { tell($0, $1) })
         }
         let receiver = run.observers.add(observer, joined: queue.number)
-        if observer.lifetime.target != nil { run.hasTargets = true }
+        if observer.lifetime.target != nil { run.expectTargets() }
         observer.lifetime.add(SharedPlace(receiver, in: run, of: self))
         queue.greet({ replay(to: observer, then: nil) }, deliver: { tell($0, $1) })
         guard !run.isStarted, run === current else { return }

@@ -75,7 +75,7 @@ public final class BehaviorRelay<Element>: InfallibleConvertible, ObserverConver
     /// Whether anyone is subscribed.
     public var hasObservers: Bool {
         checkIdle("hasObservers")
-        return !audience.observers.isEmpty
+        return audience.observers.hasAnyoneLeft
     }
 
     /// The observable form; it keeps the relay alive.

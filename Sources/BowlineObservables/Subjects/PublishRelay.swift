@@ -25,7 +25,7 @@ public final class PublishRelay<Element>: InfallibleConvertible, ObserverConvert
     }
 
     /// Whether anyone is subscribed.
-    public var hasObservers: Bool { !audience.observers.isEmpty }
+    public var hasObservers: Bool { audience.observers.hasAnyoneLeft }
 
     /// The observable form; it keeps the relay alive.
     public func asObservable() -> Observable<Element> {

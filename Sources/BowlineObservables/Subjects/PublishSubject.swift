@@ -42,7 +42,7 @@ public final class PublishSubject<Element>: ObservableConvertible, ObserverConve
     }
 
     /// Whether anyone is subscribed.
-    public var hasObservers: Bool { !audience.observers.isEmpty }
+    public var hasObservers: Bool { audience.observers.hasAnyoneLeft }
 
     /// The observable form; it keeps the subject alive.
     @inlinable

@@ -109,7 +109,7 @@ public final class ReplaySubject<Element>: ObservableConvertible, ObserverConver
     }
 
     /// Whether anyone is subscribed.
-    public var hasObservers: Bool { !audience.observers.isEmpty }
+    public var hasObservers: Bool { audience.observers.hasAnyoneLeft }
 
     /// The observable form; it keeps the subject alive.
     public func asObservable() -> Observable<Element> {

@@ -59,6 +59,18 @@ package final class ReceiverList<Content: AnyObject> {
         return true
     }
 
+    /// Whether anyone is left to tell; whoever is found to be gone is removed.
+    @usableFromInline
+    package var hasAnyoneLeft: Bool {
+        var isAnyone = false
+        forEach(before: .max) { content, _ in
+            guard isAlive(content) else { return false }
+            isAnyone = true
+            return true
+        }
+        return isAnyone
+    }
+
     /// Frees what was abandoned elsewhere, when the list has doubled. What that captured may use the
     /// source when it is freed; a caller that looks for something before it adds calls this first.
     @usableFromInline

@@ -67,10 +67,10 @@ struct ConcatTests {
 
     @Test(.rule("O21")) func ofSourcesThatCannotFailItCannotFail() {
         let relay = BehaviorRelay(value: 3)
-        let one: Infallible<Int> = Infallible.concat(
+        let one: Infallible<Int> = Observable.concat(
             Observable.just(1).catchAndReturn(0), relay)
         let two: Infallible<Int> = Observable.just(1).catchAndReturn(0).concat(relay)
-        let three: Infallible<Int> = .concat([relay, relay])
+        let three: Infallible<Int> = Observable.concat([relay, relay])
         let log = Log()
         _ = one.subscribe(log)
         _ = two.subscribe(log)
@@ -195,5 +195,17 @@ struct ConcatTests {
         bag.dispose()
         second.onNext(2)
         #expect(log.take() == ["second subscribed", "1", "second torn down"])
+    }
+
+    @Test(.rule("O21")) func whatCannotFailStaysInfallible() {
+        let (one, two) = (BehaviorRelay(value: 1), PublishRelay<Int>())
+        let several: Infallible<Int> = Observable.concat(one, two)
+        let many: Infallible<Int> = Observable.concat([one, one])
+        var values: [Int] = []
+        _ = Observable.concat(one.take(1), two).bind(onNext: { values.append($0) })
+        _ = several.bind(onNext: { values.append($0) })
+        _ = many.bind(onNext: { values.append($0) })
+        two.accept(2)
+        #expect(values == [1, 1, 1, 2])
     }
 }
