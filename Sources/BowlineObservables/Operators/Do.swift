@@ -1,5 +1,4 @@
 public import BowlineSupport
-import Synchronization
 
 extension ObservableConvertible {
     /// Closures that look on at what a sequence does, without changing it.
@@ -118,36 +117,6 @@ extension InfallibleConvertible {
                 onNext: onNext, afterNext: afterNext, onCompleted: onCompleted,
                 afterCompleted: afterCompleted, onSubscribe: onSubscribe,
                 onSubscribed: onSubscribed, onDispose: onDispose))
-    }
-}
-
-/// The closure that is called when a subscription is over: once, and behind what follows its end.
-@usableFromInline
-final class Disposal {
-    private let body: (() -> Void)?
-    // A bag that is let go elsewhere may run this while an end is being delivered (G9).
-    private let isTaken = Atomic<Bool>(false)
-
-    @usableFromInline
-    init(_ body: (() -> Void)?) {
-        self.body = body
-    }
-
-    @usableFromInline
-    func run() {
-        if take() { body?() }
-    }
-
-    /// Delivers an end, which makes the subscription be over, and runs the closure behind that.
-    @usableFromInline
-    func runBehind(_ delivery: () -> Void) {
-        let isMine = take()
-        delivery()
-        if isMine { body?() }
-    }
-
-    private func take() -> Bool {
-        !isTaken.exchange(true, ordering: .acquiringAndReleasing)
     }
 }
 
