@@ -98,7 +98,7 @@ enum OperatorLaw: CaseIterable {
 
     /// At whichever value the subscription is disposed, that value is the last.
     private func disposedDuringDelivery<Output>(_ sample: OperatorSample<Output>) {
-        let values = sample.whole.filter { !OperatorSample<Output>.isEnd($0) }
+        let values = sample.values
         for count in 1..<values.count + 1 {
             let log = Log()
             var left = sample.onSubscribe.count + count
@@ -309,25 +309,46 @@ enum OperatorLaw: CaseIterable {
         #expect(upstreamWork == first.count)
     }
 
+    /// 100,000 callbacks that send. Of what ends early it is one callback that sends so much, and of
+    /// what sends nothing before the end, so much has come by then.
     private func deepOnASmallStack<Output>(_ sample: OperatorSample<Output>) {
+        let rounds = 100_000 / sample.input.count + 1
+        let first = sample.inputsToFirstValue
         let (count, isNested) = onThread {
             let subject = PublishSubject<Int>()
+            func send(_ rounds: Int) {
+                for _ in 0..<rounds { sample.input.forEach(subject.onNext) }
+            }
             var (count, depth, isNested) = (0, 0, false)
-            _ = sample.apply(subject.asObservable()).subscribe(onNext: { _ in
-                depth += 1
-                if depth > 1 { isNested = true }
-                count += 1
-                if count < 100_000 {
-                    for value in sample.input { subject.onNext(value) }
-                }
-                depth -= 1
-                if count == 100_000 { subject.onCompleted() }
-            })
-            for value in sample.input { subject.onNext(value) }
+            _ = sample.apply(subject.asObservable()).subscribe(
+                onNext: { _ in
+                    depth += 1
+                    if depth > 1 { isNested = true }
+                    count += 1
+                    if !sample.endsEarly {
+                        if count < 100_000 { send(1) }
+                    } else if count == sample.onSubscribe.count + 1 {
+                        sample.input.dropFirst(first).forEach(subject.onNext)
+                        send(rounds)
+                    }
+                    depth -= 1
+                    if count == 100_000 { subject.onCompleted() }
+                }, onError: { _ in })
+            if sample.endsEarly {
+                sample.input.prefix(first).forEach(subject.onNext)
+            } else {
+                send(sample.emitsBeforeTheEnd ? 1 : rounds)
+            }
             subject.onCompleted()
             return (count, isNested)
         }
-        if sample.emitsBeforeTheEnd, !sample.endsEarly { #expect(count >= 100_000) }
+        if sample.endsEarly {
+            #expect(count == sample.onSubscribe.count + sample.values.count)
+        } else if sample.emitsBeforeTheEnd {
+            #expect(count >= 100_000)
+        } else {
+            #expect([sample.values.count, rounds * sample.values.count].contains(count))
+        }
         #expect(!isNested)
     }
 

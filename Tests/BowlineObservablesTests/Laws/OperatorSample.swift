@@ -39,6 +39,8 @@ struct OperatorSample<Output> {
     var endsEarly: Bool { flat.contains(where: Self.isEnd) }
     /// All that comes of the inputs and of the source's completion behind them.
     var whole: [String] { flat + (endsEarly ? [] : completes) }
+    /// What comes of all that without the end.
+    var values: [String] { whole.filter { !Self.isEnd($0) } }
     /// How many inputs it takes to get the first value; all, if it takes the end as well.
     var inputsToFirstValue: Int {
         (output.firstIndex { $0.contains { !Self.isEnd($0) } }).map { $0 + 1 } ?? input.count
