@@ -39,7 +39,7 @@ extension LawTable {
     }
 
     private static var errors: [LawRow] {
-        let kept = [OperatorLaw.releasesEverything: "the source is kept for another run"]
+        let kept = [OperatorLaw.goesWithTheSource: "the source is kept for another run"]
         let endless = kept.merging([
             .fails: "a subject that has failed fails at once, again and again",
             .disposedWithTheEnd: "an error is not the end",

@@ -5,8 +5,8 @@ import Testing
 /// What holds of every operator; the table of laws has rows for each one.
 enum OperatorLaw: CaseIterable {
     case completes, fails, nothingAfterTheEnd, disposedDuringDelivery, disposedWithTheEnd
-    case releasesEverything, reentrantSource, reentrantEnd, twoObserversInOrder, eachRunIsItsOwn
-    case finishedInTheFirstNext, deepOnASmallStack, targetGone
+    case releasesEverything, goesWithTheSource, targetGone, reentrantSource, reentrantEnd
+    case twoObserversInOrder, eachRunIsItsOwn, finishedInTheFirstNext, deepOnASmallStack
 
     func check<Output>(_ sample: OperatorSample<Output>) {
         switch self {
@@ -17,7 +17,8 @@ enum OperatorLaw: CaseIterable {
         case .nothingAfterTheEnd: nothingAfterTheEnd(sample)
         case .disposedDuringDelivery: disposedDuringDelivery(sample)
         case .disposedWithTheEnd: disposedWithTheEnd(sample)
-        case .releasesEverything: releasesEverything(sample)
+        case .releasesEverything: releasesEverything(sample, [.completion, .disposal])
+        case .goesWithTheSource: releasesEverything(sample, [.lossOfSource])
         case .reentrantSource: reentrantSource(sample)
         case .reentrantEnd: reentrantEnd(sample)
         case .twoObserversInOrder: twoObserversInOrder(sample)
@@ -139,10 +140,14 @@ enum OperatorLaw: CaseIterable {
                 .sorted())
     }
 
-    /// At the end, at disposal and when the source goes, what the closures captured is free, though the
+    private enum Ending { case completion, disposal, lossOfSource }
+
+    /// At the end, at disposal or when the source goes, what the closures captured is free, though the
     /// subscription's disposable is still held.
-    private func releasesEverything<Output>(_ sample: OperatorSample<Output>) {
-        for ending in 0..<3 {
+    private func releasesEverything<Output>(
+        _ sample: OperatorSample<Output>, _ endings: [Ending]
+    ) {
+        for ending in endings {
             weak var watched: Probe?
             var subject: PublishSubject<Int>? = PublishSubject()
             var kept: (any Disposable)?
@@ -154,14 +159,16 @@ enum OperatorLaw: CaseIterable {
                         probe.touch(); return $0
                     }
                 )
-                .subscribe(onNext: { _ in probe.touch() }, onCompleted: { probe.touch() })
+                .subscribe(
+                    onNext: { _ in probe.touch() }, onError: { _ in probe.touch() },
+                    onCompleted: { probe.touch() })
             }
             for value in sample.input { subject?.onNext(value) }
             #expect((watched == nil) == sample.endsEarly)
             switch ending {
-            case 0: subject?.onCompleted()
-            case 1: kept?.dispose()
-            default: subject = nil
+            case .completion: subject?.onCompleted()
+            case .disposal: kept?.dispose()
+            case .lossOfSource: subject = nil
             }
             #expect(watched == nil)
             withExtendedLifetime(kept) {}
