@@ -44,7 +44,7 @@ extension LawTable {
         return .deferred {
             runs += 1
             if runs.isMultiple(of: 2) { return source }
-            return .concat(.just(7), .error(Failure(code: 9)))
+            return Observable.concat(Observable.just(7), Observable.error(Failure(code: 9)))
         }
     }
 
