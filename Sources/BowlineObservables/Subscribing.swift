@@ -10,7 +10,8 @@ extension ObservableConvertible {
     ///   - onNext: is called for each value.
     ///   - onError: is called for an end by error.
     ///   - onCompleted: is called for an end without one.
-    ///   - onDisposed: is called once, when the subscription is over for whatever reason.
+    ///   - onDisposed: is called once, when the subscription has ended or was disposed. A subscription
+    ///     whose source was let go just goes with it, and everything that it captured (G9).
     /// - Returns: ends the subscription when it is disposed; letting go of it does not (O3).
     @inlinable
     public func subscribe(
@@ -47,6 +48,14 @@ extension ObservableConvertible {
     public func subscribe(_ onEvent: @escaping (Event<Element>) -> Void) -> any Disposable {
         subscribe(
             next: { onEvent(.next($0)) }, end: { onEvent(Event(end: $0)) }, onDisposed: nil)
+    }
+
+    /// Subscribes what has an observer form: a subject, a relay or a binder.
+    ///
+    /// - Parameter observer: the subscription keeps a subject or a relay alive, a binder's target not.
+    /// - Returns: ends the subscription when it is disposed; letting go of it does not (O3).
+    public func subscribe(_ observer: some ObserverConvertible<Element>) -> any Disposable {
+        subscribe(observer.asObserver())
     }
 
     /// Subscribes an observer; it may be subscribed to several sources until one ends it, which ends

@@ -37,7 +37,7 @@ struct OperatorNames {
     }
 
     private var row: String {
-        let names = ours.map { "`\($0)`" }.joined(separator: ", ")
+        let names = fullNames.map { "`\($0)`" }.joined(separator: ", ")
         let others = [rxSwift, reactiveSwift, combine, asyncAlgorithms].map { name in
             name.isEmpty
                 ? "–" : name.split(separator: ", ").map { "`\($0)`" }.joined(separator: ", ")
@@ -52,6 +52,17 @@ struct OperatorNames {
     }
 
     var path: String { "Sources/BowlineObservables/\(file).swift" }
+
+    /// Our names with the labels of their parameters, those of the files behind a `+` too.
+    private var fullNames: [String] {
+        let files = Repository.swiftFiles.filter { Self.rowPath(of: $0.path) == path }
+            .sorted { $0.path.count < $1.path.count }
+        var names: [String] = []
+        for name in files.map(\.file.text).flatMap(Signatures.all) where !names.contains(name) {
+            if ours.contains(where: { name.hasPrefix("\($0)(") }) { names.append(name) }
+        }
+        return names.isEmpty ? ours : names
+    }
 
     /// The first sentence of the first doc comment of the file.
     private var purpose: String {

@@ -31,4 +31,19 @@ struct OperatorPageTests {
         let names = declarations.filter { isType ? $0.isType : $0.keyword == "func" }.map(\.name)
         #expect(Set(names) == Set(row.ours))
     }
+
+    @Test func fullNamesHaveTheLabelsThatACallerWrites() {
+        let text = """
+            public func take(while isIncluded: @escaping (Element, Int) throws -> Bool, inclusive: Bool) {}
+            public static func `catch`<A, B: Sequence<A>>(_ map: KeyPath<A, B>, to b: [A: B] = [:]) {}
+            public func first(fileID: StaticString = #fileID, line: UInt = #line) {}
+            public func first() {}
+            public func `do`(a: Int, b: Int, c: Int, d: Int, e: Int) {}
+            func hidden() {}
+            """
+        #expect(
+            Signatures.all(in: text) == [
+                "take(while:inclusive:)", "catch(_:to:)", "first()", "do(a:…)",
+            ])
+    }
 }

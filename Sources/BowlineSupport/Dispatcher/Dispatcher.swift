@@ -7,7 +7,7 @@
 ///     Task.detached { dispatcher.send(1) }
 ///
 /// `send` returns at once. The message is delivered on the isolation of the owner, a little later:
-/// what one producer sends arrives in the order in which it was sent, also through different handles
+/// what one producer sends to one owner arrives in the order in which it was sent, also through different handles
 /// on one owner. Copies of a handle, and all handles on one owner, share one channel.
 ///
 /// A dispatcher keeps neither its owner nor its actor alive. When the owner goes, what has not been

@@ -31,6 +31,25 @@ public final class DisposeBag: Disposable {
         }
     }
 
+    /// Takes several disposables, in their order.
+    ///
+    /// - Parameter disposables: the bag owns them from now on.
+    public func insert(_ disposables: [any Disposable]) {
+        for disposable in disposables { insert(disposable) }
+    }
+
+    /// Takes several disposables, in their order.
+    ///
+    /// - Parameters:
+    ///   - first: is owned by the bag from now on.
+    ///   - second: the same.
+    ///   - others: the same.
+    public func insert(
+        _ first: any Disposable, _ second: any Disposable, _ others: any Disposable...
+    ) {
+        insert([first, second] + others)
+    }
+
     /// Ends all members, in the order in which they came, and every later one at once.
     ///
     /// Called from inside a member's own end, it ends the others before it returns.

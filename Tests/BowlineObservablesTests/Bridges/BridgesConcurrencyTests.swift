@@ -105,10 +105,16 @@ struct BridgesConcurrencyTests {
 
     /// Subscriptions of tasks end from their actor and from elsewhere while they deliver.
     @Test(.rule("O4", "G9")) func aTaskIsDisposedOfWhileItDelivers() async {
+        /// What one desk hears, and whether it may still hear of more.
+        final class Ear {
+            var numbers: [Int] = []
+            var isClosed = false
+        }
         actor Desk {
             private var bag: DisposeBag? = DisposeBag()
-            private var last = 0
+            private let ear = Ear()
             private let signal: Signal
+            var numbers: [Int] { ear.numbers }
 
             init(_ signal: Signal) {
                 self.signal = signal
@@ -116,17 +122,24 @@ struct BridgesConcurrencyTests {
 
             func listen(to stream: AsyncStream<Int>, _ first: AsyncStream<Never>.Continuation) {
                 guard let bag else { return }
-                let signal = signal
+                let (signal, ear) = (signal, ear)
                 Observable.from(stream).subscribe(onNext: { number in
                     signal.touch()
+                    #expect(!ear.isClosed)
+                    ear.numbers.append(number)
                     if number == 3 { first.finish() }
                 }).disposed(by: bag)
             }
 
-            func dispose() { bag?.dispose() }
-            func letGo() {
-                nonisolated(unsafe) let last = bag.take()
-                Task.detached { withExtendedLifetime(last) {} }
+            func dispose() {
+                bag?.dispose()
+                ear.isClosed = true
+            }
+
+            func letGo() async {
+                nonisolated(unsafe) var last = bag.take()
+                await Task.detached { last = nil }.value
+                ear.isClosed = true
             }
         }
         for round in 0..<100 {
@@ -142,8 +155,17 @@ struct BridgesConcurrencyTests {
                         for await _ in heard {}
                         if round % 3 == 0 { await desk.dispose() }
                         if round % 3 == 1 { await desk.letGo() }
+                        // Behind the end, if there was one; else the desk goes while these come.
+                        for number in 50..<60 { continuation.yield(number) }
                     }
                 }
+                for _ in 0..<10 { await Task.yield() }
+                let numbers = await desk.numbers
+                #expect(numbers.count > 3)
+                // Two tasks send, each of them in order; nothing is lost or doubled.
+                let (early, late) = (numbers.filter { $0 < 50 }, numbers.filter { $0 >= 50 })
+                #expect(early == Array(0..<early.count))
+                #expect(late == Array(50..<50 + late.count))
             }()
             for await _ in freed {}
         }

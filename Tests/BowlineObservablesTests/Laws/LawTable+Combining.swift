@@ -34,7 +34,7 @@ extension LawTable {
 
     private static var zipped: [LawRow] {
         let limits: [OperatorLaw: String] = [
-            .deepOnASmallStack: "the partner has fifty values; ZipTests has this law"
+            .deepOnASmallStack: "the partner has fifty values; CombiningFormTests has this law"
         ]
         let many = Observable.from(10..<60)
         let three = Observable.from(10..<13)

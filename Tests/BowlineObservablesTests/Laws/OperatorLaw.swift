@@ -6,7 +6,7 @@ import Testing
 enum OperatorLaw: CaseIterable {
     case completes, fails, nothingAfterTheEnd, disposedDuringDelivery, disposedWithTheEnd
     case releasesEverything, reentrantSource, reentrantEnd, twoObserversInOrder, eachRunIsItsOwn
-    case finishedInTheFirstNext, deepOnASmallStack
+    case finishedInTheFirstNext, deepOnASmallStack, targetGone
 
     func check<Output>(_ sample: OperatorSample<Output>) {
         switch self {
@@ -24,6 +24,9 @@ enum OperatorLaw: CaseIterable {
         case .eachRunIsItsOwn: eachRunIsItsOwn(sample)
         case .finishedInTheFirstNext: finishedInTheFirstNext(sample)
         case .deepOnASmallStack: deepOnASmallStack(sample)
+        case .targetGone:
+            targetGone(sample)
+            manyTargetsGone(sample)
         }
     }
 
@@ -326,5 +329,55 @@ enum OperatorLaw: CaseIterable {
         }
         if sample.emitsBeforeTheEnd, !sample.endsEarly { #expect(count >= 100_000) }
         #expect(!isNested)
+    }
+
+    /// Once the object that the subscription holds weakly is gone, the next use of the source calls
+    /// nobody and frees what was captured, however many values came before.
+    private func targetGone<Output>(_ sample: OperatorSample<Output>) {
+        for count in 0...sample.input.count {
+            let subject = PublishSubject<Int>()
+            var calls = 0
+            func counted<Value>(_ value: Value) -> Value {
+                calls += 1
+                return value
+            }
+            let result = sample.apply(subject.asObservable().map { counted($0) })
+                .map { counted($0) }
+            weak var watched: Probe?
+            var owner: Probe? = Probe()
+            if let owner {
+                let probe = Probe()
+                watched = probe
+                _ = result.subscribe(
+                    with: owner, onNext: { _, _ in _ = counted(probe) },
+                    onError: { _, _ in _ = counted(probe) }, onCompleted: { _ in _ = counted(probe) },
+                    onDisposed: { _ in _ = counted(probe) })
+            }
+            for value in sample.input.prefix(count) { subject.onNext(value) }
+            owner = nil
+            calls = 0
+            subject.onNext(sample.input[0])
+            #expect(calls == 0 && owner == nil)
+            #expect(watched == nil)
+            #expect(!subject.hasObservers)
+            withExtendedLifetime(result) {}
+        }
+    }
+
+    /// Subscribing is a use too: though nothing is sent, those who are gone are let go.
+    private func manyTargetsGone<Output>(_ sample: OperatorSample<Output>) {
+        for isOneResult in [true, false] {
+            let subject = PublishSubject<Int>()
+            let result = sample.apply(subject.asObservable())
+            var (living, most) = (0, 0)
+            for _ in 0..<1_000 {
+                living += 1
+                most = max(most, living)
+                let (owner, probe) = (Probe(), Probe { living -= 1 })
+                _ = (isOneResult ? result : sample.apply(subject.asObservable()))
+                    .subscribe(with: owner, onNext: { _, _ in probe.touch() })
+            }
+            #expect(most < 100)
+        }
     }
 }

@@ -1,8 +1,54 @@
 import BowlineObservables
+import BowlineTesting
 import TestSupport
 import Testing
 
 struct CombineLatestSelectorTests {
+    /// Of two sources and of three, and of a collection, each at the times of its values.
+    @Test(.rule("O9")) func theResultsComeAtTheTimesOfTheValues() throws {
+        let scheduler = TestScheduler()
+        let first = try scheduler.cold("-1----2|")
+        let second = try scheduler.cold("--a-b-----|")
+        let third = try scheduler.cold("---x----y-|")
+        let two = scheduler.record(Observable.combineLatest(first, second) { $0 + $1 })
+        let three = scheduler.record(
+            Observable.combineLatest(first, second, third) { $0 + $1 + $2 })
+        let all = try scheduler.record(
+            Observable.combineLatest([first, second, third]) { $0.joined() }, during: "^----!")
+        try scheduler.run()
+        try two.expect(
+            marbles: "--a-b-c---|", values: ["a": "1a", "b": "1b", "c": "2b"])
+        try three.expect(
+            marbles: "---ab-c-d-|",
+            values: ["a": "1ax", "b": "1bx", "c": "2bx", "d": "2by"])
+        try all.expect(marbles: "---ab", values: ["a": "1ax", "b": "1bx"])
+        try first.expectSubscriptions(["^------!", "^------!", "^----!"])
+        try second.expectSubscriptions(["^---------!", "^---------!", "^----!"])
+        try third.expectSubscriptions(["^---------!", "^----!"])
+    }
+
+    @Test(.rule("O9", "O19")) func whatEndsEarlyEndsAllSourcesAtThatTime() throws {
+        let scheduler = TestScheduler()
+        let sending = try scheduler.cold("-1-2-3")
+        let empty = try scheduler.cold("----|")
+        let failing = try scheduler.cold("-a---#")
+        let completed = scheduler.record(
+            Observable.combineLatest(sending, empty, sending) { $0 + $1 + $2 })
+        let failed = scheduler.record(Observable.combineLatest(sending, failing) { $0 + $1 })
+        let thrown = scheduler.record(
+            Observable.combineLatest([sending, failing]) { values -> String in
+                if values[0] == "2" { throw Failure(code: 2) }
+                return values[0]
+            })
+        try scheduler.run()
+        try completed.expect(marbles: "----|")
+        try failed.expect(marbles: "-a-b-(c#)", values: ["a": "1a", "b": "2a", "c": "3a"])
+        try thrown.expect(marbles: "-1-#", error: Failure(code: 2))
+        try sending.expectSubscriptions(["^---!", "^---!", "^----!", "^--!"])
+        try empty.expectSubscriptions(["^---!"])
+        try failing.expectSubscriptions(["^----!", "^--!"])
+    }
+
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesTheSources() {
         let log = Log()
         let first = PublishSubject<Int>()

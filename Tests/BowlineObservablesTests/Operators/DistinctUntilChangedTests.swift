@@ -1,4 +1,5 @@
 import BowlineObservables
+import BowlineTesting
 import TestSupport
 import Testing
 
@@ -6,6 +7,36 @@ struct DistinctUntilChangedTests {
     private final class Model {
         var name = ""
         var count = 0
+    }
+
+    @Test(.rule("O18")) func aRepeatIsLeftOutAndAChangeComesAtItsTime() throws {
+        let scheduler = TestScheduler()
+        let source = try scheduler.cold("-1-1-2--2-1|")
+        let failing = try scheduler.cold("-a-a-A#")
+        let changes = scheduler.record(source.distinctUntilChanged())
+        let keys = scheduler.record(failing.distinctUntilChanged(by: { $0.uppercased() }))
+        let compared = scheduler.record(failing.distinctUntilChanged { $0 == $1 })
+        let left = try scheduler.record(source.distinctUntilChanged(at: \.self), during: "^-----!")
+        try scheduler.run()
+        try changes.expect(marbles: "-1---2----1|")
+        try keys.expect(marbles: "-a----#")
+        try compared.expect(marbles: "-a---A#")
+        try left.expect(marbles: "-1---2")
+        try source.expectSubscriptions(["^----------!", "^-----!"])
+        try failing.expectSubscriptions(["^-----!", "^-----!"])
+    }
+
+    @Test(.rule("O19")) func anErrorThrownComesAtTheTimeOfItsValue() throws {
+        let scheduler = TestScheduler()
+        let source = try scheduler.hot("-1-1-2-3|")
+        let recording = scheduler.record(
+            source.distinctUntilChanged { _, candidate in
+                if candidate == "2" { throw Failure(code: 2) }
+                return true
+            })
+        try scheduler.run()
+        try recording.expect(marbles: "-1---#", error: Failure(code: 2))
+        try source.expectSubscriptions(["^----!"])
     }
 
     @Test(.rule("O18", "G6")) func theComparerIsCalledOnceACandidateWithTheLastEmittedFirst() {

@@ -1,8 +1,37 @@
 import BowlineObservables
+import BowlineTesting
 import TestSupport
 import Testing
 
 struct FilterTests {
+    @Test func whatIsLetThroughComesAtItsTimeAndTheEndsPass() throws {
+        let scheduler = TestScheduler()
+        let source = try scheduler.cold("-1-2--3-4|")
+        let failing = try scheduler.cold("-2-1#")
+        let kept = scheduler.record(source.filter { Int($0).map { $0 % 2 } == 1 })
+        let failed = scheduler.record(failing.filter { $0 == "1" })
+        let left = try scheduler.record(source.filter { _ in true }, during: "^-!")
+        try scheduler.run()
+        try kept.expect(marbles: "-1----3--|")
+        try failed.expect(marbles: "---1#")
+        try left.expect(marbles: "-1")
+        try source.expectSubscriptions(["^--------!", "^-!"])
+        try failing.expectSubscriptions(["^---!"])
+    }
+
+    @Test(.rule("O19")) func anErrorThrownComesAtTheTimeOfItsValue() throws {
+        let scheduler = TestScheduler()
+        let source = try scheduler.hot("-1-2-3|")
+        let recording = scheduler.record(
+            source.filter { value in
+                if value == "2" { throw Failure(code: 2) }
+                return true
+            })
+        try scheduler.run()
+        try recording.expect(marbles: "-1-#", error: Failure(code: 2))
+        try source.expectSubscriptions(["^--!"])
+    }
+
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstreamOnce() {
         let log = Log()
         var kept: Observer<Int>?

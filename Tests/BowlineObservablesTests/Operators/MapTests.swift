@@ -1,8 +1,37 @@
 import BowlineObservables
+import BowlineTesting
 import TestSupport
 import Testing
 
 struct MapTests {
+    @Test func eachValueIsReplacedAtItsTimeAndTheEndsPass() throws {
+        let scheduler = TestScheduler()
+        let source = try scheduler.cold("-1-2--3|")
+        let failing = try scheduler.cold("-1-#")
+        let mapped = scheduler.record(source.map { $0 + "!" })
+        let failed = scheduler.record(failing.map(\.count))
+        let left = try scheduler.record(source.map { $0 }, during: "^-!")
+        try scheduler.run()
+        try mapped.expect(marbles: "-a-b--c|", values: ["a": "1!", "b": "2!", "c": "3!"])
+        try failed.expect(marbles: "-1-#")
+        try left.expect(marbles: "-1")
+        try source.expectSubscriptions(["^------!", "^-!"])
+        try failing.expectSubscriptions(["^--!"])
+    }
+
+    @Test(.rule("O19")) func anErrorThrownComesAtTheTimeOfItsValue() throws {
+        let scheduler = TestScheduler()
+        let source = try scheduler.hot("-1-2-3|")
+        let recording = scheduler.record(
+            source.map { value -> String in
+                if value == "2" { throw Failure(code: 2) }
+                return value
+            })
+        try scheduler.run()
+        try recording.expect(marbles: "-1-#", error: Failure(code: 2))
+        try source.expectSubscriptions(["^--!"])
+    }
+
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstreamOnce() {
         let log = Log()
         var kept: Observer<Int>?

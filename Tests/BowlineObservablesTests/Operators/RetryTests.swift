@@ -114,6 +114,28 @@ struct RetryTests {
         }
     }
 
+    @MainActor
+    @Test(.rule("O16")) func aDelayIsWaitedForByAClock() async {
+        let (clock, log) = (ManualClock(), AwaitedLog())
+        let scheduler = ClockScheduler(clock: clock)
+        let subscription = flaky(9)
+            .retry(delay: { attempt, _ in .seconds(attempt) }, scheduler: scheduler)
+            .subscribe { log("\($0) at \(scheduler.now)") }
+        #expect(log.lines == ["next(1) at 0.0 seconds"])
+        await clock.sleepers(until: [.seconds(1)])
+        clock.advance(by: .seconds(1))
+        await clock.sleepers(until: [.seconds(3)])
+        clock.advance(by: .seconds(1))
+        #expect(clock.deadlines == [.seconds(3)])
+        clock.advance(by: .seconds(1))
+        await clock.sleepers(until: [.seconds(6)])
+        let lines = ["next(1) at 0.0 seconds", "next(2) at 1.0 seconds", "next(3) at 3.0 seconds"]
+        #expect(log.lines == lines)
+        subscription.dispose()
+        await clock.sleepers(until: [])
+        #expect(log.lines == lines)
+    }
+
     @Test(.rule("O19")) func anErrorThrownByTheDelayTakesTheOthersPlace() {
         let log = Log()
         _ = flaky(2).retry(

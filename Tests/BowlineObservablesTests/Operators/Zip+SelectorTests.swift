@@ -1,8 +1,45 @@
 import BowlineObservables
+import BowlineTesting
 import TestSupport
 import Testing
 
 struct ZipSelectorTests {
+    /// Of two sources and of three, and of a collection, each when its row is whole.
+    @Test(.rule("O10")) func theResultsComeWhenTheirRowsAreWhole() throws {
+        let scheduler = TestScheduler()
+        let first = try scheduler.cold("-12-----3-|")
+        let second = try scheduler.cold("---a-b--|")
+        let third = try scheduler.cold("----x---y-|")
+        let two = scheduler.record(Observable.zip(first, second) { $0 + $1 })
+        let three = scheduler.record(Observable.zip(first, second, third) { $0 + $1 + $2 })
+        let all = try scheduler.record(
+            Observable.zip([first, second, third]) { $0.joined() }, during: "^----!")
+        try scheduler.run()
+        try two.expect(marbles: "---a-b--|", values: ["a": "1a", "b": "2b"])
+        try three.expect(marbles: "----a---(b|)", values: ["a": "1ax", "b": "2by"])
+        try all.expect(marbles: "----a", values: ["a": "1ax"])
+        try first.expectSubscriptions(["^-------!", "^-------!", "^----!"])
+        try second.expectSubscriptions(["^-------!", "^-------!", "^----!"])
+        try third.expectSubscriptions(["^-------!", "^----!"])
+    }
+
+    @Test(.rule("O19")) func whatFailsEndsAllSourcesAtThatTime() throws {
+        let scheduler = TestScheduler()
+        let sending = try scheduler.cold("-1-2-3")
+        let failing = try scheduler.cold("--a--b#")
+        let failed = scheduler.record(Observable.zip(sending, failing) { $0 + $1 })
+        let thrown = scheduler.record(
+            Observable.zip([sending, failing, sending]) { values -> String in
+                if values[0] == "2" { throw Failure(code: 2) }
+                return values[0]
+            })
+        try scheduler.run()
+        try failed.expect(marbles: "--a--b#", values: ["a": "1a", "b": "2b"])
+        try thrown.expect(marbles: "--1--#", error: Failure(code: 2))
+        try sending.expectSubscriptions(["^-----!", "^----!", "^----!"])
+        try failing.expectSubscriptions(["^-----!", "^----!"])
+    }
+
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesTheSources() {
         let log = Log()
         let subjects = (0..<4).map { _ in PublishSubject<Int>() }

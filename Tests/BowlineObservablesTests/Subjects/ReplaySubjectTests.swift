@@ -94,6 +94,30 @@ struct ReplaySubjectTests {
         #expect(replay() == ["completed"])
     }
 
+    @MainActor
+    @Test(.rule("O8", "O15")) func aWindowIsMeasuredByAClockAndWaitsForNothing() {
+        let (clock, log) = (ManualClock(now: .seconds(100)), Log())
+        let subject = ReplaySubject<Int>(
+            window: .seconds(2), scheduler: ClockScheduler(clock: clock))
+        func replay() -> [String] {
+            subject.subscribe(log).dispose()
+            return log.take().filter { $0 != "disposed" }
+        }
+        subject.onNext(1)
+        clock.advance(by: .seconds(1))
+        subject.onNext(2)
+        clock.advance(by: .milliseconds(999))
+        #expect(replay() == ["1", "2"])
+        clock.advance(by: .milliseconds(1))
+        #expect(replay() == ["2"])
+        subject.onError(Failure())
+        clock.advance(by: .milliseconds(999))
+        #expect(replay() == ["2", "error Failure(code: 1)"])
+        clock.advance(by: .milliseconds(1))
+        #expect(replay() == ["error Failure(code: 1)"])
+        #expect(clock.deadlines == [])
+    }
+
     @Test(.rule("O15"), arguments: [Duration.zero, .seconds(-1)])
     func aWindowOfNothingKeepsNothing(_ window: Duration) {
         let log = Log()

@@ -2,30 +2,34 @@ import BowlineSupport
 import TestSupport
 import Testing
 
-@Suite("Phase")
 struct PhaseTests {
-    @Test("It is open, is held and let go, and then ends")
-    func order() {
+    @Test func itIsOpenIsHeldAndLetGoAndThenEnds() {
         let phase = Phase()
-        #expect(phase.hold())
-        #expect(!phase.hold())
-        #expect(phase.letGo())
-        #expect(!phase.letGo())
-        #expect(!phase.hasEnded)
-        #expect(phase.move(from: Phase.open, to: Phase.ending))
-        #expect(phase.hasEnded && phase.isEnding && !phase.isOver)
-        #expect(!phase.hold())
-        #expect(phase.end() == Phase.ending)
-        #expect(phase.hasEnded && !phase.isEnding && phase.isOver)
-        #expect(phase.end() == Phase.over)
+        let holds = [phase.hold(), phase.hold()]
+        #expect(holds == [true, false])
+        let lettingsGo = [phase.letGo(), phase.letGo()]
+        #expect(lettingsGo == [true, false])
+        let hasEndedBefore = phase.hasEnded
+        #expect(!hasEndedBefore)
+        let hasBegunToEnd = phase.move(from: Phase.open, to: Phase.ending)
+        #expect(hasBegunToEnd)
+        let ending = [phase.hasEnded, phase.isEnding, phase.isOver, phase.hold()]
+        #expect(ending == [true, true, false, false])
+        let ends = [phase.end(), phase.end()]
+        #expect(ends == [Phase.ending, Phase.over])
+        let over = [phase.hasEnded, phase.isEnding, phase.isOver]
+        #expect(over == [true, false, true])
     }
 
-    @Test("What is ended while it is held is left to the one who holds it", .rule("G9"))
-    func endedWhileHeld() {
+    @Test(.rule("G9")) func whatIsEndedWhileItIsHeldIsLeftToTheOneWhoHoldsIt() {
         let phase = Phase()
-        #expect(phase.hold())
-        #expect(phase.end() == Phase.held)
-        #expect(!phase.letGo())
-        #expect(phase.isOver)
+        let isHeld = phase.hold()
+        #expect(isHeld)
+        let before = phase.end()
+        #expect(before == Phase.held)
+        let isOpen = phase.letGo()
+        #expect(!isOpen)
+        let isOver = phase.isOver
+        #expect(isOver)
     }
 }
