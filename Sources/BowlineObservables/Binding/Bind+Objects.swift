@@ -45,6 +45,11 @@ extension InfallibleConvertible {
     }
 
     /// Writes each value to an optional property of an object; see the one for a property of its type.
+    ///
+    /// - Parameters:
+    ///   - object: is held weakly.
+    ///   - property: is written for each value.
+    /// - Returns: ends the binding when it is disposed; letting go of it does not (O3).
     @_disfavoredOverload
     @inlinable
     public func bind<Target: AnyObject>(

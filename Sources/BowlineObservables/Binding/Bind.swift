@@ -30,6 +30,11 @@ extension InfallibleConvertible {
     }
 
     /// Sends each value to observers, subjects, relays or binders of its optional; see ``bind(to:_:)``.
+    ///
+    /// - Parameters:
+    ///   - target: is kept alive by the binding, but for what a binder holds weakly.
+    ///   - others: more of the same type.
+    /// - Returns: ends the binding when it is disposed; letting go of it does not (O3).
     @_disfavoredOverload
     public func bind<Target: ObserverConvertible<Element?>>(
         to target: Target, _ others: Target...

@@ -41,6 +41,9 @@ extension Observable {
 
 extension Observable {
     /// The latest values of all sources of a collection that cannot fail, at each value of any.
+    ///
+    /// - Parameter sources: subscribed to in order.
+    /// - Returns: the infallible sequence of the arrays.
     @inlinable
     public static func combineLatest<Value>(
         _ sources: some Collection<some InfallibleConvertible<Value>>

@@ -31,6 +31,14 @@ extension Observable {
     }
 
     /// What a closure makes of the latest values of three sources; as of two.
+    ///
+    /// - Parameters:
+    ///   - first: subscribed to first.
+    ///   - second: subscribed to second.
+    ///   - third: subscribed to third.
+    ///   - resultSelector: is called once for each triple. An error that it throws ends the sequence and
+    ///     disposes the sources (O19).
+    /// - Returns: the observable of the results.
     @inlinable
     public static func combineLatest<First, Second, Third>(
         _ first: some ObservableConvertible<First>, _ second: some ObservableConvertible<Second>,
@@ -42,6 +50,12 @@ extension Observable {
     }
 
     /// What a closure makes of the latest values of any number of sources; as of two.
+    ///
+    /// - Parameters:
+    ///   - sources: subscribed to in order.
+    ///   - resultSelector: is called once for each tuple. An error that it throws ends the sequence and
+    ///     disposes the sources (O19).
+    /// - Returns: the observable of the results.
     @inlinable
     public static func combineLatest<each Source: ObservableConvertible>(
         _ sources: repeat each Source,
@@ -61,6 +75,12 @@ extension Observable {
 
     /// What a closure makes of the latest values of all sources of a collection; as of two, and of no
     /// source once what it makes of an empty array, then completed (O9).
+    ///
+    /// - Parameters:
+    ///   - sources: subscribed to in order.
+    ///   - resultSelector: is called once for each array. An error that it throws ends the sequence and
+    ///     disposes the sources (O19).
+    /// - Returns: the observable of the results.
     @inlinable
     public static func combineLatest<Value>(
         _ sources: some Collection<some ObservableConvertible<Value>>,
@@ -73,6 +93,12 @@ extension Observable {
 // What cannot fail.
 extension Observable {
     /// What a closure makes of the latest values of two sources that cannot fail.
+    ///
+    /// - Parameters:
+    ///   - first: subscribed to first.
+    ///   - second: subscribed to second.
+    ///   - resultSelector: is called once for each pair.
+    /// - Returns: the infallible sequence of the results.
     @inlinable
     public static func combineLatest<First, Second>(
         _ first: some InfallibleConvertible<First>, _ second: some InfallibleConvertible<Second>,
@@ -82,6 +108,13 @@ extension Observable {
     }
 
     /// What a closure makes of the latest values of three sources that cannot fail.
+    ///
+    /// - Parameters:
+    ///   - first: subscribed to first.
+    ///   - second: subscribed to second.
+    ///   - third: subscribed to third.
+    ///   - resultSelector: is called once for each triple.
+    /// - Returns: the infallible sequence of the results.
     @inlinable
     public static func combineLatest<First, Second, Third>(
         _ first: some InfallibleConvertible<First>, _ second: some InfallibleConvertible<Second>,
@@ -92,6 +125,11 @@ extension Observable {
     }
 
     /// What a closure makes of the latest values of any number of sources that cannot fail.
+    ///
+    /// - Parameters:
+    ///   - sources: subscribed to in order.
+    ///   - resultSelector: is called once for each tuple.
+    /// - Returns: the infallible sequence of the results.
     @inlinable
     public static func combineLatest<each Source: InfallibleConvertible>(
         _ sources: repeat each Source,
@@ -103,6 +141,11 @@ extension Observable {
     }
 
     /// What a closure makes of the latest values of all sources of a collection that cannot fail.
+    ///
+    /// - Parameters:
+    ///   - sources: subscribed to in order.
+    ///   - resultSelector: is called once for each array.
+    /// - Returns: the infallible sequence of the results.
     @inlinable
     public static func combineLatest<Value>(
         _ sources: some Collection<some InfallibleConvertible<Value>>,

@@ -45,6 +45,12 @@ extension Observable {
     }
 
     /// The latest values of three sources, at each value of any; as of two.
+    ///
+    /// - Parameters:
+    ///   - first: subscribed to first.
+    ///   - second: subscribed to second.
+    ///   - third: subscribed to third.
+    /// - Returns: the observable of the triples.
     @inlinable
     public static func combineLatest<First, Second, Third>(
         _ first: some ObservableConvertible<First>, _ second: some ObservableConvertible<Second>,
@@ -71,6 +77,9 @@ extension Observable {
     }
 
     /// The latest values of any number of sources, at each value of any; as of two.
+    ///
+    /// - Parameter sources: subscribed to in order.
+    /// - Returns: the observable of the tuples.
     @inlinable
     public static func combineLatest<each Source: ObservableConvertible>(
         _ sources: repeat each Source
@@ -116,6 +125,11 @@ extension Combination {
 // What cannot fail.
 extension Observable {
     /// The latest values of two sources that cannot fail, at each value of either.
+    ///
+    /// - Parameters:
+    ///   - first: subscribed to first.
+    ///   - second: subscribed to second.
+    /// - Returns: the infallible sequence of the pairs.
     @inlinable
     public static func combineLatest<First, Second>(
         _ first: some InfallibleConvertible<First>, _ second: some InfallibleConvertible<Second>
@@ -124,6 +138,12 @@ extension Observable {
     }
 
     /// The latest values of three sources that cannot fail, at each value of any.
+    ///
+    /// - Parameters:
+    ///   - first: subscribed to first.
+    ///   - second: subscribed to second.
+    ///   - third: subscribed to third.
+    /// - Returns: the infallible sequence of the triples.
     @inlinable
     public static func combineLatest<First, Second, Third>(
         _ first: some InfallibleConvertible<First>, _ second: some InfallibleConvertible<Second>,
@@ -133,6 +153,9 @@ extension Observable {
     }
 
     /// The latest values of any number of sources that cannot fail, at each value of any.
+    ///
+    /// - Parameter sources: subscribed to in order.
+    /// - Returns: the infallible sequence of the tuples.
     @inlinable
     public static func combineLatest<each Source: InfallibleConvertible>(
         _ sources: repeat each Source

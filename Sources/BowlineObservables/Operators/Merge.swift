@@ -80,6 +80,12 @@ extension ObservableConvertible {
 // What cannot fail.
 extension Observable {
     /// The values of several sources that cannot fail, as they come.
+    ///
+    /// - Parameters:
+    ///   - first: subscribed to first.
+    ///   - second: subscribed to second.
+    ///   - others: any number more, of any kinds.
+    /// - Returns: the infallible sequence of all values.
     @inlinable
     public static func merge(
         _ first: any InfallibleConvertible<Element>, _ second: any InfallibleConvertible<Element>,
@@ -89,6 +95,9 @@ extension Observable {
     }
 
     /// The values of all sources of a collection that cannot fail, as they come.
+    ///
+    /// - Parameter sources: subscribed to in order.
+    /// - Returns: the infallible sequence of all values.
     @inlinable
     public static func merge(
         _ sources: some Collection<some InfallibleConvertible<Element>>
@@ -99,6 +108,9 @@ extension Observable {
 
 extension InfallibleConvertible {
     /// The values of this sequence and of another one, as they come, neither of which can fail.
+    ///
+    /// - Parameter other: subscribed to second.
+    /// - Returns: the infallible sequence of all values.
     @inlinable
     public func merge(with other: some InfallibleConvertible<Element>) -> Infallible<Element> {
         Infallible(trusting: asObservable().merge(with: other))

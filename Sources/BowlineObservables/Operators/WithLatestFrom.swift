@@ -79,6 +79,11 @@ extension ObservableConvertible {
 extension InfallibleConvertible {
     /// At each value of this sequence, what a closure makes of it and of the latest value of another one,
     /// neither of which can fail.
+    ///
+    /// - Parameters:
+    ///   - other: makes nothing happen, but gives its latest value.
+    ///   - resultSelector: is called once for each value, with it and the other's latest one.
+    /// - Returns: the infallible sequence of the results.
     @inlinable
     public func withLatestFrom<Other, Result>(
         _ other: some InfallibleConvertible<Other>,
@@ -89,6 +94,9 @@ extension InfallibleConvertible {
     }
 
     /// At each value of this sequence, the latest value of another one, neither of which can fail.
+    ///
+    /// - Parameter other: makes nothing happen, but gives its latest value.
+    /// - Returns: the infallible sequence of the other's values.
     @inlinable
     public func withLatestFrom<Other>(
         _ other: some InfallibleConvertible<Other>

@@ -71,6 +71,9 @@ final class Columns<Value> {
 
 extension Observable {
     /// The first values of all sources of a collection that cannot fail, then the second ones, and so on.
+    ///
+    /// - Parameter sources: subscribed to in order.
+    /// - Returns: the infallible sequence of the arrays.
     @inlinable
     public static func zip<Value>(
         _ sources: some Collection<some InfallibleConvertible<Value>>

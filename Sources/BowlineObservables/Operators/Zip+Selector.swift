@@ -31,6 +31,14 @@ extension Observable {
     }
 
     /// What a closure makes of the first values of three sources, and so on; as of two.
+    ///
+    /// - Parameters:
+    ///   - first: subscribed to first.
+    ///   - second: subscribed to second.
+    ///   - third: subscribed to third.
+    ///   - resultSelector: is called once for each triple. An error that it throws ends the sequence and
+    ///     disposes the sources (O19).
+    /// - Returns: the observable of the results.
     @inlinable
     public static func zip<First, Second, Third>(
         _ first: some ObservableConvertible<First>, _ second: some ObservableConvertible<Second>,
@@ -42,6 +50,12 @@ extension Observable {
     }
 
     /// What a closure makes of the first values of any number of sources, and so on; as of two.
+    ///
+    /// - Parameters:
+    ///   - sources: subscribed to in order.
+    ///   - resultSelector: is called once for each tuple. An error that it throws ends the sequence and
+    ///     disposes the sources (O19).
+    /// - Returns: the observable of the results.
     @inlinable
     public static func zip<each Source: ObservableConvertible>(
         _ sources: repeat each Source,
@@ -61,6 +75,12 @@ extension Observable {
 
     /// What a closure makes of the first values of all sources of a collection, then of the second ones,
     /// and so on; as of two. Of no source it is completed at once.
+    ///
+    /// - Parameters:
+    ///   - sources: subscribed to in order.
+    ///   - resultSelector: is called once for each array. An error that it throws ends the sequence and
+    ///     disposes the sources (O19).
+    /// - Returns: the observable of the results.
     @inlinable
     public static func zip<Value>(
         _ sources: some Collection<some ObservableConvertible<Value>>,
@@ -73,6 +93,12 @@ extension Observable {
 // What cannot fail.
 extension Observable {
     /// What a closure makes of the first values of two sources that cannot fail, and so on.
+    ///
+    /// - Parameters:
+    ///   - first: subscribed to first.
+    ///   - second: subscribed to second.
+    ///   - resultSelector: is called once for each pair.
+    /// - Returns: the infallible sequence of the results.
     @inlinable
     public static func zip<First, Second>(
         _ first: some InfallibleConvertible<First>, _ second: some InfallibleConvertible<Second>,
@@ -82,6 +108,13 @@ extension Observable {
     }
 
     /// What a closure makes of the first values of three sources that cannot fail, and so on.
+    ///
+    /// - Parameters:
+    ///   - first: subscribed to first.
+    ///   - second: subscribed to second.
+    ///   - third: subscribed to third.
+    ///   - resultSelector: is called once for each triple.
+    /// - Returns: the infallible sequence of the results.
     @inlinable
     public static func zip<First, Second, Third>(
         _ first: some InfallibleConvertible<First>, _ second: some InfallibleConvertible<Second>,
@@ -92,6 +125,11 @@ extension Observable {
     }
 
     /// What a closure makes of the first values of any number of sources that cannot fail, and so on.
+    ///
+    /// - Parameters:
+    ///   - sources: subscribed to in order.
+    ///   - resultSelector: is called once for each tuple.
+    /// - Returns: the infallible sequence of the results.
     @inlinable
     public static func zip<each Source: InfallibleConvertible>(
         _ sources: repeat each Source,
@@ -104,6 +142,11 @@ extension Observable {
 
     /// What a closure makes of the first values of all sources of a collection that cannot fail,
     /// and so on.
+    ///
+    /// - Parameters:
+    ///   - sources: subscribed to in order.
+    ///   - resultSelector: is called once for each array.
+    /// - Returns: the infallible sequence of the results.
     @inlinable
     public static func zip<Value>(
         _ sources: some Collection<some InfallibleConvertible<Value>>,

@@ -50,6 +50,12 @@ extension Observable {
     }
 
     /// The first values of three sources, then the second ones, and so on; as of two.
+    ///
+    /// - Parameters:
+    ///   - first: subscribed to first.
+    ///   - second: subscribed to second.
+    ///   - third: subscribed to third.
+    /// - Returns: the observable of the triples.
     @inlinable
     public static func zip<First, Second, Third>(
         _ first: some ObservableConvertible<First>, _ second: some ObservableConvertible<Second>,
@@ -82,6 +88,9 @@ extension Observable {
     }
 
     /// The first values of any number of sources, then the second ones, and so on; as of two.
+    ///
+    /// - Parameter sources: subscribed to in order.
+    /// - Returns: the observable of the tuples.
     @inlinable
     public static func zip<each Source: ObservableConvertible>(
         _ sources: repeat each Source
@@ -153,6 +162,11 @@ extension Combination {
 // What cannot fail.
 extension Observable {
     /// The first values of two sources that cannot fail, then the second ones, and so on.
+    ///
+    /// - Parameters:
+    ///   - first: subscribed to first.
+    ///   - second: subscribed to second.
+    /// - Returns: the infallible sequence of the pairs.
     @inlinable
     public static func zip<First, Second>(
         _ first: some InfallibleConvertible<First>, _ second: some InfallibleConvertible<Second>
@@ -161,6 +175,12 @@ extension Observable {
     }
 
     /// The first values of three sources that cannot fail, then the second ones, and so on.
+    ///
+    /// - Parameters:
+    ///   - first: subscribed to first.
+    ///   - second: subscribed to second.
+    ///   - third: subscribed to third.
+    /// - Returns: the infallible sequence of the triples.
     @inlinable
     public static func zip<First, Second, Third>(
         _ first: some InfallibleConvertible<First>, _ second: some InfallibleConvertible<Second>,
@@ -170,6 +190,9 @@ extension Observable {
     }
 
     /// The first values of any number of sources that cannot fail, then the second ones, and so on.
+    ///
+    /// - Parameter sources: subscribed to in order.
+    /// - Returns: the infallible sequence of the tuples.
     @inlinable
     public static func zip<each Source: InfallibleConvertible>(
         _ sources: repeat each Source
