@@ -36,7 +36,8 @@ extension LawTable {
     /// In time that stands still until the source has ended: what waits is waiting all along.
     private static var waiting: [LawRow] {
         func row(
-            _ file: String, form: String = "waiting", except exceptions: [OperatorLaw: String] = [:],
+            _ file: String, form: String = "waiting",
+            except exceptions: [OperatorLaw: String] = [:],
             emits: [[String]] = [[], [], []], completes: [String],
             fails: [String] = ["error Failure(code: 1)"],
             by apply: @escaping (Observable<Int>, any Scheduler) -> Observable<Int>

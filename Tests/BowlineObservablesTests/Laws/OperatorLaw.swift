@@ -393,7 +393,8 @@ enum OperatorLaw: CaseIterable {
                 watched = probe
                 _ = result.subscribe(
                     with: owner, onNext: { _, _ in _ = counted(probe) },
-                    onError: { _, _ in _ = counted(probe) }, onCompleted: { _ in _ = counted(probe) },
+                    onError: { _, _ in _ = counted(probe) },
+                    onCompleted: { _ in _ = counted(probe) },
                     onDisposed: { _ in _ = counted(probe) })
             }
             for value in sample.input.prefix(count) { subject.onNext(value) }
