@@ -47,7 +47,8 @@ extension ObservableConvertible {
         return Observable { observer in
             let downstream = observer.queued("timeout(_:scheduler:)")
             let lifetime = Lifetime()
-            let deadline = Remembered((time: scheduler.now.saturatingAdding(duration), isWatched: false))
+            let deadline = Remembered(
+                (time: scheduler.now.saturatingAdding(duration), isWatched: false))
             let alarm = Alarm(on: scheduler) { alarm, _ in
                 alarm.dispose()
                 lifetime.dispose()
