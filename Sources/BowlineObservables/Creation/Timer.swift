@@ -23,12 +23,12 @@ extension Observable where Element == Int {
     ) -> Observable<Int> {
         Observable { observer in
             var count = 0
-            var due = scheduler.now + max(dueTime, .zero)
+            var due = scheduler.now.saturatingAdding(max(dueTime, .zero))
             let alarm = Alarm(on: scheduler) { alarm, _ in
                 observer.onNext(count)
                 guard let period else { return observer.onCompleted() }
                 count += 1
-                due += max(period, .zero)
+                due = due.saturatingAdding(max(period, .zero))
                 if !observer.isDisposed { alarm.set(at: due) }
             }
             observer.lifetime.add(alarm.ending)

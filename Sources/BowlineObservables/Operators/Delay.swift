@@ -40,7 +40,7 @@ extension ObservableConvertible {
                 if let due = backlog.value.first?.due { alarm.set(at: due) }
             }
             func send(_ event: Event<Element>) {
-                let due = scheduler.now + duration
+                let due = scheduler.now.saturatingAdding(duration)
                 backlog.value.append((due, event))
                 if !alarm.isSet { alarm.set(at: due) }
             }

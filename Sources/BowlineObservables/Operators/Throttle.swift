@@ -39,7 +39,7 @@ extension ObservableConvertible {
             let window = Remembered((end: Duration?.none, isLast: false))
             let alarm = Alarm(on: scheduler, clear: { pending.replace(with: nil) }) { _, time in
                 guard let element = pending.take() else { return }
-                window.value.end = time + interval
+                window.value.end = time.saturatingAdding(interval)
                 downstream.onNext(element)
                 // One that came meanwhile has to wait for its own time, and the end with it.
                 if window.value.isLast, pending.value == nil { downstream.onCompleted() }
@@ -63,7 +63,7 @@ extension ObservableConvertible {
                             pending.replace(with: element)
                             alarm.set(at: end)
                         } else {
-                            window.value.end = now + interval
+                            window.value.end = now.saturatingAdding(interval)
                             downstream.onNext(element)
                         }
                     }))

@@ -47,7 +47,8 @@ extension ObservableConvertible {
         return Observable { observer in
             let downstream = observer.queued("timeout(_:scheduler:)")
             let lifetime = Lifetime()
-            let deadline = Remembered((time: scheduler.now + duration, isWatched: false))
+            let deadline = Remembered(
+                (time: scheduler.now.saturatingAdding(duration), isWatched: false))
             let alarm = Alarm(on: scheduler) { alarm, _ in
                 // Between the two nothing feeds the subscription, which is not finished all the same.
                 let between = Lifetime()
@@ -61,7 +62,7 @@ extension ObservableConvertible {
             source.attach(
                 as: lifetime, within: downstream.lifetime,
                 next: { element in
-                    deadline.value.time = scheduler.now + duration
+                    deadline.value.time = scheduler.now.saturatingAdding(duration)
                     downstream.onNext(element)
                     if deadline.value.isWatched { alarm.set(at: deadline.value.time) }
                 },

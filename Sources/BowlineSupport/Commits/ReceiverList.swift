@@ -19,6 +19,8 @@ package final class ReceiverList<Content: AnyObject> {
     @exclusivity(unchecked) @usableFromInline var passes = 0
     @exclusivity(unchecked) @usableFromInline var needsSweep = false
     @exclusivity(unchecked) @usableFromInline var holes = 0
+    /// Before it are only holes and receivers that were removed: `isEmpty` begins there.
+    @exclusivity(unchecked) @usableFromInline var first = 0
     /// Receivers whose place was given to another during a pass that may be inside them.
     @exclusivity(unchecked) @usableFromInline
     var replaced: ContiguousArray<Receiver<Content>> = []
@@ -49,12 +51,16 @@ package final class ReceiverList<Content: AnyObject> {
     }
 
     /// Whether anyone would be called: the receivers that are in the list and not known to be gone.
+    ///
+    /// - Complexity: O(1) amortised.
     @usableFromInline
     package var isEmpty: Bool {
         // By index: `contains` allocates where the type is not known.
-        for index in slots.indices {
-            guard let slot = slots[index] else { continue }
-            if !slot._withUnsafeGuaranteedRef({ $0.isRemoved }) { return false }
+        while first < slots.count {
+            if let slot = slots[first], !slot._withUnsafeGuaranteedRef({ $0.isRemoved }) {
+                return false
+            }
+            first += 1
         }
         return true
     }
@@ -121,6 +127,7 @@ package final class ReceiverList<Content: AnyObject> {
         }
         let receiver = Receiver(content, joined: joined(), slot: old.slot, link: link)
         slots[old.slot] = .passRetained(receiver)
+        first = min(first, old.slot)
         let parked = Unmanaged.passUnretained(old).takeRetainedValue()
         guard passes > 0 else { return (receiver, parked.takeContent()) }
         replaced.append(parked)
@@ -146,6 +153,7 @@ package final class ReceiverList<Content: AnyObject> {
             slots.removeLast()
             holes -= 1
         }
+        first = min(first, slots.count)
         if holes > 16, holes > slots.count / 2 { closeHoles() }
         let content = receiver.content
         receiver.content = nil
@@ -275,5 +283,6 @@ package final class ReceiverList<Content: AnyObject> {
         }
         slots.removeLast(slots.count - next)
         holes = 0
+        first = 0
     }
 }

@@ -48,7 +48,7 @@ final class FixedDisposables: Group {
         for disposable in disposables { _ = members.insert(Ownership(of: disposable)) }
     }
 
-    var isFinished: Bool { members.haveFinished }
+    var isFinished: Bool { Ownership.group(self).isFinished }
 
     func dispose() {
         Ownership.dispose(.group(self))

@@ -40,12 +40,12 @@ final class Members {
         return count
     }
 
-    /// Whether all that there are have ended by themselves.
-    var haveFinished: Bool {
-        guard phase.hold() else { return isFinished }
-        let result = entries.allSatisfy { $0.member?.isFinished != false }
+    /// All that there are; nil if somebody uses them just now, or if this is over.
+    var all: ContiguousArray<Ownership>? {
+        guard phase.hold() else { return nil }
+        let all = ContiguousArray(entries.compactMap(\.member))
         letGo()
-        return result
+        return all
     }
 
     /// Appends a member.
@@ -53,12 +53,14 @@ final class Members {
     /// - Returns: its key; nil if this is over, and nothing was added.
     func insert(_ member: Ownership) -> UInt64? {
         guard phase.hold() else { return nil }
-        let finished = entries.count >= sweepLength ? takeFinished() : []
+        var (finished, asked) = (ContiguousArray<Ownership>(), ContiguousArray<Ownership>())
+        if entries.count >= sweepLength { finished = takeFinished(asking: &asked) }
         lastKey += 1
         let key = lastKey
         entries.append(Entry(key: key, member: member))
         letGo()
         Ownership.letGo(finished)
+        Ownership.letGo(asked)
         return key
     }
 
@@ -132,10 +134,13 @@ final class Members {
         if !phase.letGo() { Ownership.abandon(takeEntries()) }
     }
 
-    private func takeFinished() -> ContiguousArray<Ownership> {
+    private func takeFinished(
+        asking asked: inout ContiguousArray<Ownership>
+    ) -> ContiguousArray<Ownership> {
         var finished: ContiguousArray<Ownership> = []
         for index in entries.indices {
-            guard let member = entries[index].member, member.isFinished else { continue }
+            guard let member = entries[index].member, member.isFinished(asking: &asked)
+            else { continue }
             finished.append(member)
             entries[index].member = nil
         }

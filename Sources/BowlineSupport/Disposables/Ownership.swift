@@ -21,11 +21,35 @@ enum Ownership {
         }
     }
 
+    /// Whether there is nothing left to be ended, and nothing can come.
     var isFinished: Bool {
-        switch self {
-        case .group(let group): group.isFinished
-        case .scoped(let scoped): scoped.isFinished
-        case .other(let disposable): (disposable as? any Finishing)?.isFinished == true
+        var asked: ContiguousArray<Ownership> = []
+        let isFinished = isFinished(asking: &asked)
+        Ownership.letGo(asked)
+        return isFinished
+    }
+
+    /// Does the same in a loop, for a caller that may not let go of anything yet.
+    ///
+    /// - Parameter asked: gets what was asked on the way and may have lost all its other owners meanwhile.
+    func isFinished(asking asked: inout ContiguousArray<Ownership>) -> Bool {
+        var next = asked.count
+        var member = self
+        while true {
+            switch member {
+            case .group(let group) where group.members.isFinished: break
+            case .group(let group):
+                guard group is FixedDisposables, let members = group.members.all else {
+                    return false
+                }
+                asked.append(contentsOf: members)
+            case .scoped(let scoped): if !scoped.hasEnded { asked.append(scoped.inner) }
+            case .other(let disposable):
+                guard (disposable as? any Finishing)?.isFinished == true else { return false }
+            }
+            guard next < asked.count else { return true }
+            member = asked[next]
+            next += 1
         }
     }
 

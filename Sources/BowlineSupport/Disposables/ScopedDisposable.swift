@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Letting go of the last reference is allowed on any thread (G9). Made by ``Disposable/scoped()``.
 public final class ScopedDisposable: Disposable {
-    private let inner: Ownership
+    let inner: Ownership
     // Set by the owner, or by a `deinit` elsewhere when what holds this goes (G9).
     private let isOver = Atomic<Bool>(false)
 
@@ -21,6 +21,9 @@ public final class ScopedDisposable: Disposable {
         Ownership.dispose(.scoped(self))
     }
 
+    /// Whether it was disposed or let go of.
+    var hasEnded: Bool { isOver.load(ordering: .acquiring) }
+
     /// Marks this as over, and gives what it holds away for a loop that ends it.
     func close() -> Ownership {
         isOver.store(true, ordering: .releasing)
@@ -34,7 +37,7 @@ public final class ScopedDisposable: Disposable {
 }
 
 extension ScopedDisposable: Finishing {
-    package var isFinished: Bool { isOver.load(ordering: .acquiring) || inner.isFinished }
+    package var isFinished: Bool { Ownership.scoped(self).isFinished }
 }
 
 extension ScopedDisposable: Abandonable {

@@ -64,7 +64,7 @@ package final class Alarm: Disposable, Abandonable, Finishing {
 
     /// Sets the alarm to a time from now.
     package func set(after delay: Duration) {
-        set(at: scheduler.now + delay)
+        set(at: scheduler.now.saturatingAdding(delay))
     }
 
     package func dispose() {

@@ -56,7 +56,7 @@ public final class ClockScheduler: Scheduler {
         guard let isolation else { return Disposables.create() }
         let pending = pending ?? PendingWork(time)
         self.pending = pending
-        return pending.add(due: now + max(delay, .zero), work, on: isolation)
+        return pending.add(due: now.saturatingAdding(max(delay, .zero)), work, on: isolation)
     }
 }
 

@@ -19,7 +19,7 @@ public final class ImmediateScheduler: Scheduler {
 
     /// Runs work in its turn, at the latest before the outermost call returns.
     public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> any Disposable {
-        let entry = agenda.add(due: now + max(delay, .zero), work)
+        let entry = agenda.add(due: now.saturatingAdding(max(delay, .zero)), work)
         guard !isRunning else { return entry }
         isRunning = true
         while let due = agenda.nextDue, let next = agenda.takeNext(until: due) {

@@ -41,10 +41,10 @@ extension Scheduler {
         every period: Duration, after delay: Duration? = nil, _ work: @escaping () -> Void
     ) -> any Disposable {
         let period = max(period, .zero)
-        var due = now + max(delay ?? period, .zero)
+        var due = now.saturatingAdding(max(delay ?? period, .zero))
         let alarm = Alarm(on: self) { alarm, _ in
             work()
-            due += period
+            due = due.saturatingAdding(period)
             alarm.set(at: due)
         }
         alarm.set(at: due)

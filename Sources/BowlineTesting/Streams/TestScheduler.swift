@@ -49,7 +49,7 @@ public final class TestScheduler: Scheduler {
 
     /// Runs work when time has been advanced to it.
     public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> any Disposable {
-        let due = now + max(delay, .zero)
+        let due = now.saturatingAdding(max(delay, .zero))
         wasUsed = true
         if isRunning {
             counts.all += 1
@@ -65,7 +65,7 @@ public final class TestScheduler: Scheduler {
     ///   - work: may schedule and dispose.
     /// - Returns: cancels the work.
     public func schedule(at time: Duration, _ work: @escaping () -> Void) -> any Disposable {
-        schedule(after: time - now, work)
+        schedule(after: max(time, now) - now, work)
     }
 
     /// When the next work is due, nil if none is scheduled.
@@ -76,7 +76,7 @@ public final class TestScheduler: Scheduler {
     /// - Parameter duration: how long; zero runs what is due now.
     /// - Throws: ``TestSchedulerError``.
     public func advance(by duration: Duration) throws {
-        try advance(to: now + duration)
+        try advance(to: now.saturatingAdding(duration))
     }
 
     /// Lets time pass until `time`, and runs what is due in it, what is due at `time` too.

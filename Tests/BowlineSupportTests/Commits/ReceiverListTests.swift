@@ -15,6 +15,32 @@ struct ReceiverListTests {
         #expect(bench.log == left + ["last 1"])
     }
 
+    @Test("Whether anyone is left is found out without coming by all who have left", .rule("G3"))
+    func emptiness() {
+        let bench = Bench()
+        var receivers = (0..<10_000).map { bench.add(bench.listener("\($0)")) }
+        let last = receivers.removeLast()
+        // What the answer has to come by, and what closing holes costs.
+        var work = 0
+        for (number, receiver) in receivers.enumerated() {
+            if number % 3 == 0 { receiver.abandon() } else { receiver.dispose() }
+            let first = bench.list.first
+            #expect(!bench.list.isEmpty)
+            work += bench.list.first - first
+        }
+        #expect(work <= 4 * 10_000)
+        last.abandon()
+        #expect(bench.list.isEmpty)
+        bench.list.freeAbandoned()
+        #expect(bench.list.isEmpty)
+        let next = bench.add(bench.listener("next"))
+        #expect(!bench.list.isEmpty)
+        next.dispose()
+        #expect(bench.list.isEmpty)
+        bench.add(bench.listener("behind"))
+        #expect(!bench.list.isEmpty)
+    }
+
     @Test("Who is added again keeps the place", .rule("G3"), arguments: [false, true])
     func replaced(insideAPass: Bool) {
         let bench = Bench()

@@ -1,4 +1,4 @@
-import BowlineSupport
+@testable import BowlineSupport
 import TestSupport
 import Testing
 
@@ -48,6 +48,34 @@ struct NestedDisposablesTests {
                 return ways.map { Case(kind: kind, way: $0) }
             }
         }
+    }
+
+    /// Whether a fixed one has finished was asked of its members, and theirs, each time deeper on the stack.
+    @Test(.rule("G7", "O3"), arguments: [false, true])
+    func aBagAsksNestedOnesWhetherTheyHaveFinished(hasEnded: Bool) {
+        let (before, after) = onThread { () -> (Int, Int) in
+            let bag = DisposeBag()
+            let innermost = Disposables.create {}
+            let ended = Disposables.create {}
+            ended.dispose()
+            var outermost = innermost
+            for level in 1...100_000 {
+                outermost =
+                    level % 2 == 0
+                    ? outermost.scoped() : Disposables.create(outermost, ended)
+            }
+            bag.insert(outermost)
+            if hasEnded { innermost.dispose() }
+            let before = bag.members.count
+            for _ in 0..<100 { bag.insert(ended) }
+            var left: [Bool] = []
+            if let first = bag.members.all?.first?.disposable as? ScopedDisposable {
+                left = [first === outermost as? ScopedDisposable]
+            }
+            return (before, left == [true] ? 1 : 0)
+        }
+        #expect(before == 1)
+        #expect(after == (hasEnded ? 0 : 1))
     }
 
     /// Counts the innermost teardown and 10 on the way.
