@@ -13,8 +13,8 @@ package final class Agenda {
             static var over: UInt8 { 2 }
         }
 
-        package let due: Duration
-        fileprivate let number: UInt64
+        package private(set) var due: Duration
+        fileprivate private(set) var number: UInt64
         private let phase = Atomic<UInt8>(Phase.waiting)
         // Belongs to whoever makes the entry `over`.
         private var work: (() -> Void)?
@@ -23,6 +23,14 @@ package final class Agenda {
             self.due = due
             self.number = number
             self.work = work
+        }
+
+        /// Takes other work, once the last is over and nobody holds the entry.
+        fileprivate func reuse(due: Duration, number: UInt64, work: @escaping () -> Void) {
+            self.due = due
+            self.number = number
+            self.work = work
+            phase.store(Phase.waiting, ordering: .releasing)
         }
 
         /// Whether it was cancelled or has been run.
@@ -62,6 +70,10 @@ package final class Agenda {
     private var heap: ContiguousArray<Entry> = []
     private var sweepLength = 32
 
+    /// The entry that was added last. When nobody else holds it any more, it is over, and the next work
+    /// takes it: so what has work again and again, one after the other, allocates none (G11).
+    private var spare: Entry?
+
     /// The number of the work that was added last; they count up from 1.
     package private(set) var lastNumber: UInt64 = 0
 
@@ -78,10 +90,20 @@ package final class Agenda {
     package func add(due: Duration, _ work: @escaping () -> Void) -> Entry {
         if heap.count >= sweepLength { sweep() }
         lastNumber += 1
-        let entry = Entry(due: due, number: lastNumber, work: work)
+        let entry = entry(due: due, number: lastNumber, work)
         heap.append(entry)
         siftUp(from: heap.count - 1)
         return entry
+    }
+
+    private func entry(due: Duration, number: UInt64, _ work: @escaping () -> Void) -> Entry {
+        if isKnownUniquelyReferenced(&spare), let spare {
+            spare.reuse(due: due, number: number, work: work)
+            return spare
+        }
+        let new = Entry(due: due, number: number, work: work)
+        spare = new
+        return new
     }
 
     /// When the next work is due, nil if there is none.
