@@ -46,7 +46,8 @@ public struct Sink<Value> {
         _ object: Target, _ keyPath: consuming ReferenceWritableKeyPath<Target, Value>
     ) {
         // Handed on into the closure: only so does the optimiser put the access in place of a literal.
-        self.receive = { [weak object, keyPath = consume keyPath] in object?[keyPath: keyPath] = $0
+        self.receive = { [weak object, keyPath = consume keyPath] value in
+            object?[keyPath: keyPath] = value
         }
         self.receiver = nil
         self.target = { [weak object] in object != nil }

@@ -78,6 +78,16 @@ final class Tally {
     }
 }
 
+/// What bindings write to.
+final class Label {
+    var number = 0
+    var optional: Int?
+    var mapped = 0
+    var sunk = 0
+
+    var sum: Int { number &+ (optional ?? 0) &+ mapped &+ sunk }
+}
+
 /// The closures that both sides call. Entry number `index` goes to field `index % 5`.
 struct Sinks {
     var counter: [(Int) -> Void] = []

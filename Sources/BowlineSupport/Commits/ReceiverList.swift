@@ -65,16 +65,26 @@ package final class ReceiverList<Content: AnyObject> {
         return true
     }
 
-    /// Whether anyone is left to tell; whoever is found to be gone is removed.
+    /// Whether anyone is left to tell; whoever is found to be gone on the way to the first is removed.
     @usableFromInline
     package var hasAnyoneLeft: Bool {
-        var isAnyone = false
-        forEach(before: .max) { content, _ in
-            guard isAlive(content) else { return false }
-            isAnyone = true
-            return true
+        passes &+= 1
+        defer {
+            passes &-= 1
+            if needsSweep, passes == 0 { sweep() }
         }
-        return isAnyone
+        for index in slots.indices {
+            let isLeft = slots[index]?._withUnsafeGuaranteedRef { member in
+                let receiver = Self.receiver(member)
+                guard !receiver.isRemoved, let content = receiver.content else { return false }
+                if content._withUnsafeGuaranteedRef({ isAlive($0) }) { return true }
+                receiver.markRemoved()
+                needsSweep = true
+                return false
+            }
+            if isLeft == true { return true }
+        }
+        return false
     }
 
     /// Frees what was abandoned elsewhere, when the list has doubled. What that captured may use the

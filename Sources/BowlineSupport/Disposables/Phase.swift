@@ -56,6 +56,12 @@ package struct Phase: ~Copyable {
         value.exchange(Phase.over, ordering: .acquiringAndReleasing)
     }
 
+    /// Opens it anew, for an owner that nobody else knows any more.
+    @inlinable
+    package func reopen() {
+        value.store(Phase.open, ordering: .releasing)
+    }
+
     /// Goes from one phase to a later one.
     ///
     /// - Returns: whether it was in that one.

@@ -3,8 +3,8 @@
 package final class Agenda {
     /// One piece of work, and at once the `Disposable` that cancels it.
     package final class Entry: Disposable, Abandonable, Finishing {
-        package let due: Duration
-        fileprivate let number: UInt64
+        package private(set) var due: Duration
+        fileprivate private(set) var number: UInt64
         // It is ending when it was cancelled from a `deinit`, which may run anywhere and leaves the work.
         private let phase = Phase()
         // Belongs to whoever makes the phase be over, by running or cancelling it.
@@ -14,6 +14,14 @@ package final class Agenda {
             self.due = due
             self.number = number
             self.work = work
+        }
+
+        /// Takes other work, once the last is over and nobody holds the entry.
+        fileprivate func reuse(due: Duration, number: UInt64, work: @escaping () -> Void) {
+            self.due = due
+            self.number = number
+            self.work = work
+            phase.reopen()
         }
 
         /// Whether it was cancelled or has been run.
@@ -50,6 +58,10 @@ package final class Agenda {
     private var heap: ContiguousArray<Entry> = []
     private var sweepLength = 32
 
+    /// The entry that was added last. When nobody else holds it any more, it is over, and the next work
+    /// takes it: so what has work again and again, one after the other, allocates none (G11).
+    private var spare: Entry?
+
     /// The number of the work that was added last; they count up from 1.
     package private(set) var lastNumber: UInt64 = 0
 
@@ -66,10 +78,20 @@ package final class Agenda {
     package func add(due: Duration, _ work: @escaping () -> Void) -> Entry {
         if heap.count >= sweepLength { sweep() }
         lastNumber += 1
-        let entry = Entry(due: due, number: lastNumber, work: work)
+        let entry = entry(due: due, number: lastNumber, work)
         heap.append(entry)
         siftUp(from: heap.count - 1)
         return entry
+    }
+
+    private func entry(due: Duration, number: UInt64, _ work: @escaping () -> Void) -> Entry {
+        if isKnownUniquelyReferenced(&spare), let spare {
+            spare.reuse(due: due, number: number, work: work)
+            return spare
+        }
+        let new = Entry(due: due, number: number, work: work)
+        spare = new
+        return new
     }
 
     /// When the next work is due, nil if there is none.

@@ -22,6 +22,8 @@ package final class Alarm: Disposable, Abandonable, Finishing {
     /// When the scheduler was asked to call, if it has not called since.
     private var entryDue: Duration?
     private var entryNumber = 0
+    /// A call that was made, for the next one.
+    private var spareCall: Call?
     private var isRinging = false
     private var isScheduling = false
 
@@ -86,7 +88,10 @@ package final class Alarm: Disposable, Abandonable, Finishing {
         entryNumber += 1
         entryDue = time
         let number = entryNumber
-        let scheduled = scheduler.schedule(after: time - scheduler.now) { self.call(number) }
+        let call = spareCall ?? Call()
+        spareCall = nil
+        (call.alarm, call.number) = (self, number)
+        let scheduled = scheduler.schedule(after: time - scheduler.now) { call.run() }
         if entryNumber == number, entryDue != nil, !isFinished {
             _ = exchangeEntry(for: scheduled)
         } else {
@@ -94,7 +99,21 @@ package final class Alarm: Disposable, Abandonable, Finishing {
         }
     }
 
-    /// What the scheduler runs.
+    /// What the scheduler runs. It is used again once it has been run, and a closure that holds nothing but
+    /// one object is that object: so ringing again and again allocates nothing (G11).
+    private final class Call {
+        /// Kept alive by the scheduler, through this, while it is set.
+        var alarm: Alarm?
+        var number = 0
+
+        func run() {
+            guard let alarm else { return }
+            self.alarm = nil
+            alarm.spareCall = self
+            alarm.call(number)
+        }
+    }
+
     private func call(_ number: Int) {
         guard number == entryNumber, let time = entryDue, !isFinished else { return }
         entryDue = nil

@@ -5,7 +5,7 @@ typealias ScreenConnection = Connection<AppState, Props, ScreenActions>
 
 let connectionCases = [
     bindingsCase(1), bindingsCase(5), bindingsCase(50), bindingsCase(500),
-    unchangedCase, screensCase, listCase, bindCase,
+    propertiesCase, unchangedCase, screensCase, listCase, bindCase,
 ]
 
 @inline(never)
@@ -72,6 +72,22 @@ private func bindingsCase(_ count: Int) -> Case {
                 result: { byHand.total },
                 expected: { sumOfCounters($0, sinks: bound) }))
     }
+}
+
+/// Bindings to properties of objects, in all their forms.
+private let propertiesCase = Case(name: "connection.properties") {
+    let label = Label()
+    let store = Store(state: AppState(), reducer: shared.reducer)
+    let connection = connect(to: store)
+    connection.bind(\.counter, to: label, \.number)
+    connection.bind(\.counter, to: label, \.optional)
+    connection.bind(\.counter, to: label, \.mapped, mapping: { $0 &+ 1 })
+    connection.bind(\.counter, to: Sink(label, \.sunk))
+    return Sides(
+        ours: Side(
+            run: { for _ in 0..<$0 { dispatch(Add(amount: 1), to: store) } },
+            result: { withExtendedLifetime(connection) { label.sum } },
+            expected: { $0 * 4 + 1 }))
 }
 
 private let unchangedCase = Case(name: "connection.unchanged.500") {

@@ -104,6 +104,27 @@ struct AgendaTests {
         #expect(count == 1)
     }
 
+    @Test(.rule("G11")) func workThatFollowsTakesTheEntryThatNobodyHoldsAnyMore() {
+        let agenda = Agenda()
+        var log: [Int] = []
+        func add(_ number: Int) -> Agenda.Entry {
+            agenda.add(due: .seconds(number)) { log.append(number) }
+        }
+        _ = add(1)
+        // The first one waits, so this is another, and it is held when it has run.
+        let second = add(0)
+        runAll(agenda)
+        #expect(log == [0, 1])
+        let third = ObjectIdentifier(add(2))
+        #expect(third != ObjectIdentifier(second))
+        second.dispose()
+        runAll(agenda)
+        #expect(ObjectIdentifier(add(3)) == third)
+        add(5).dispose()
+        runAll(agenda)
+        #expect(log == [0, 1, 2, 3])
+    }
+
     @Test(.rule("G9")) func whatWasAbandonedIsFreedWhenTheAgendaHasDoubled() {
         let agenda = Agenda()
         let survivors = Survivors()
