@@ -82,7 +82,7 @@ final class Audience<Element> {
             deliver(element, number: number)
         case .error, .completed:
             observers.forEach(before: number) { observer, _ in
-                observer.on(event)
+                if observer.lifetime.hasTarget { observer.on(event) }
                 return false
             }
         }

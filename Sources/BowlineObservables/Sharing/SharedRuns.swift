@@ -197,7 +197,7 @@ final class SharedRuns<Element> {
     @usableFromInline
     func pass(_ end: Event<Element>, in run: Run, _ number: UInt64) {
         run.observers.forEach(before: number) { observer, _ in
-            observer.on(end)
+            if observer.lifetime.hasTarget { observer.on(end) }
             return false
         }
     }
