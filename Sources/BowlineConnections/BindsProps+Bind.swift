@@ -169,6 +169,9 @@ extension BindsProps {
 extension BindsProps {
     /// Binds an entry to a property of an object.
     ///
+    /// A key path of the object that is written at the call is compiled to the access itself; through one
+    /// that was kept in a variable each value takes an allocation of the language's own (G11).
+    ///
     ///     connection.bind(\.name, to: label, \.title)
     ///
     /// - Parameters:
@@ -176,37 +179,37 @@ extension BindsProps {
     ///   - object: is held weakly; when it is gone the binding is gone (C11).
     ///   - property: is written at once, and then when the entry changed.
     /// - Returns: ends the binding before the connection does; may be ignored.
-    @inlinable
+    @inlinable @inline(__always)
     @discardableResult
     public func bind<Value: Equatable, Target: AnyObject>(
         _ keyPath: KeyPath<Props, Value>,
         to object: Target,
-        _ property: ReferenceWritableKeyPath<Target, Value>
+        _ property: consuming ReferenceWritableKeyPath<Target, Value>
     ) -> any Disposable {
-        bind(keyPath, to: Sink(object, property))
+        bind(keyPath, to: Sink(object, consume property))
     }
 
     /// Binds an entry to an optional property of an object; see the one for a property of its type.
-    @inlinable
+    @inlinable @inline(__always)
     @discardableResult
     @_disfavoredOverload
     public func bind<Value: Equatable, Target: AnyObject>(
         _ keyPath: KeyPath<Props, Value>,
         to object: Target,
-        _ property: ReferenceWritableKeyPath<Target, Value?>
+        _ property: consuming ReferenceWritableKeyPath<Target, Value?>
     ) -> any Disposable {
-        bind(keyPath, to: Sink(object, property))
+        bind(keyPath, to: Sink(object, consume property))
     }
 
     /// Binds an entry to a property of another type by a mapping; see the one for a property of its type.
-    @inlinable
+    @inlinable @inline(__always)
     @discardableResult
     public func bind<Value: Equatable, Target: AnyObject, Mapped>(
         _ keyPath: KeyPath<Props, Value>,
         to object: Target,
-        _ property: ReferenceWritableKeyPath<Target, Mapped>,
+        _ property: consuming ReferenceWritableKeyPath<Target, Mapped>,
         mapping: @escaping (Value) -> Mapped
     ) -> any Disposable {
-        bind(keyPath, to: Sink(object, property), mapping: mapping)
+        bind(keyPath, to: Sink(object, consume property), mapping: mapping)
     }
 }

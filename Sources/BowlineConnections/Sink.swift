@@ -35,13 +35,19 @@ public struct Sink<Value> {
     /// A sink that writes a property of an object, which it holds weakly: when the object is gone,
     /// its bindings are gone (C11).
     ///
+    /// A key path that is written at the call is compiled to the access itself; through one that was kept
+    /// in a variable each value takes an allocation of the language's own (G11).
+    ///
     /// - Parameters:
     ///   - object: the target.
     ///   - keyPath: the property.
+    @inlinable @inline(__always)
     public init<Target: AnyObject>(
-        _ object: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
+        _ object: Target, _ keyPath: consuming ReferenceWritableKeyPath<Target, Value>
     ) {
-        self.receive = { [weak object] value in object?[keyPath: keyPath] = value }
+        // Handed on into the closure: only so does the optimiser put the access in place of a literal.
+        self.receive = { [weak object, keyPath = consume keyPath] in object?[keyPath: keyPath] = $0
+        }
         self.receiver = nil
         self.target = { [weak object] in object != nil }
     }

@@ -58,6 +58,8 @@ final class Audience<Element> {
         end = event
         let lastSenders = senders
         senders = nil
+        // Behind the queue they would learn of it late (O5).
+        lastSenders?.beginEnd()
         queue.commit(event, deliver: deliver)
         lastSenders?.dispose()
     }

@@ -71,13 +71,16 @@ public class Observer<Element> {
     }
 
     /// A stage before another one, to which it passes an end on as it is, or by `end`.
+    ///
+    /// - Parameter lifetime: a lifetime inside that of the other one; nil shares that.
     @usableFromInline
     init<Result>(
         before downstream: Observer<Result>,
+        lifetime: Lifetime? = nil,
         end: (((any Error)?) -> Void)? = nil,
         next: @escaping (Element) -> Void
     ) {
-        lifetime = downstream.lifetime
+        self.lifetime = lifetime ?? downstream.lifetime
         manner = .next
         self.next = next
         self.end = end

@@ -42,13 +42,24 @@ extension Observer {
     /// A stage before this one that may be sent to from several places, also from inside this one's
     /// callbacks: what comes then is delivered behind them, in order (O22).
     ///
-    /// - Parameter name: the call that debug builds name when two threads send at once (G1).
+    /// Its lifetime is that of the sources, which are attached within it: it begins to end with the end
+    /// that is sent, which may still have to wait, so that no source works any more meanwhile (O5).
+    ///
+    /// - Parameters:
+    ///   - name: the call that debug builds name when two threads send at once (G1).
+    ///   - hasSources: false for the stage of a producer, which feeds the subscription itself.
     @inlinable
-    func queued(_ name: StaticString) -> Observer<Element> {
+    func queued(_ name: StaticString, hasSources: Bool = true) -> Observer<Element> {
         let queue = CommitQueue<Event<Element>>()
+        let sources = hasSources ? Lifetime() : nil
+        if let sources {
+            lifetime.add(sources)
+            sources.follow(lifetime)
+        }
         return Observer(
-            before: self,
+            before: self, lifetime: sources ?? lifetime,
             end: { error in
+                sources?.beginEnd()
                 let call = queue.enter(name)
                 defer { queue.leave(call) }
                 queue.commit(Event(end: error)) { event, _ in self.on(event) }

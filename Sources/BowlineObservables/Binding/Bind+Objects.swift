@@ -25,7 +25,9 @@ extension InfallibleConvertible {
 
     /// Writes each value to a property of an object, which is held weakly.
     ///
-    /// When the object is gone the binding ends at the next use of its source (G9).
+    /// When the object is gone the binding ends at the next use of its source (G9). A key path that is
+    /// written at the call is compiled to the access itself; through one that was kept in a variable each
+    /// value takes an allocation of the language's own (G11).
     ///
     ///     final class Screen { var title: String? }
     ///     let screen = Screen()
@@ -37,11 +39,13 @@ extension InfallibleConvertible {
     ///   - object: is held weakly.
     ///   - property: is written for each value.
     /// - Returns: ends the binding when it is disposed; letting go of it does not (O3).
-    @inlinable
+    @inlinable @inline(__always)
     public func bind<Target: AnyObject>(
-        to object: Target, _ property: ReferenceWritableKeyPath<Target, Element>
+        to object: Target, _ property: consuming ReferenceWritableKeyPath<Target, Element>
     ) -> any Disposable {
-        subscribe(with: object, onNext: { $0[keyPath: property] = $1 })
+        bind(
+            target: { [weak object] in object != nil },
+            receive: writing(to: object, consume property))
     }
 
     /// Writes each value to an optional property of an object; see the one for a property of its type.
@@ -51,11 +55,12 @@ extension InfallibleConvertible {
     ///   - property: is written for each value.
     /// - Returns: ends the binding when it is disposed; letting go of it does not (O3).
     @_disfavoredOverload
-    @inlinable
+    @inlinable @inline(__always)
     public func bind<Target: AnyObject>(
-        to object: Target, _ property: ReferenceWritableKeyPath<Target, Element?>
+        to object: Target, _ property: consuming ReferenceWritableKeyPath<Target, Element?>
     ) -> any Disposable {
-        subscribe(with: object, onNext: { $0[keyPath: property] = $1 })
+        let write = writing(to: object, consume property)
+        return bind(target: { [weak object] in object != nil }, receive: { write($0) })
     }
 
     /// Calls a closure that holds what it writes to weakly, for the module of sinks.
@@ -63,10 +68,23 @@ extension InfallibleConvertible {
     /// - Parameters:
     ///   - target: says whether that is still there; nil if nothing is held weakly.
     ///   - receive: is called for each value.
+    @usableFromInline
     package func bind(
         target: (() -> Bool)?, receive: @escaping (Element) -> Void
     ) -> any Disposable {
         guard let target else { return subscribe(onNext: receive) }
         return subscribe(target: target, next: receive, end: { _ in }, onDisposed: nil)
     }
+}
+
+/// A closure that writes to a property of an object, which it holds weakly.
+///
+/// The key path is handed on to this function, so that it lives no longer than until it is captured: only
+/// then does the client's optimiser put the access itself in place of a literal. Through the
+/// runtime each write allocates.
+@inlinable @inline(__always)
+func writing<Target: AnyObject, Value>(
+    to object: Target, _ property: consuming ReferenceWritableKeyPath<Target, Value>
+) -> (Value) -> Void {
+    { [weak object, property = consume property] in object?[keyPath: property] = $0 }
 }

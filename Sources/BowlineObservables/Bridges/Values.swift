@@ -88,7 +88,9 @@ public enum ValueBuffering: Sendable {
 ///
 /// An iteration ends behind the last value when the source ends, and throws the source's error. It also
 /// ends when nobody is left who could send: it does not keep the source alive once it has begun, and
-/// does not wait for one that is gone. When its task is cancelled it ends at once, without an error;
+/// does not wait for one that is gone. Operators that keep their source for another run, `retry` and
+/// `concat` of the same source, keep it in an iteration too: `subject.retry().values` waits until the
+/// subject ends. When its task is cancelled it ends at once, without an error;
 /// what was kept is dropped. The subscription ends with the iteration: at once when the loop is left,
 /// and after a cancellation from elsewhere at the source's next value or when the task next runs here.
 public struct ObservableValues<Element, Failure: Error>: AsyncSequence {

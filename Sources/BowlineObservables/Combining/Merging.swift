@@ -26,7 +26,7 @@ extension ObservableConvertible {
                 }
             }
             source.attach(
-                within: downstream.lifetime,
+                within: results.lifetime,
                 next: { element in
                     if results.isDisposed || !takes(running.value) { return }
                     do {

@@ -25,7 +25,8 @@ extension Observable {
         _ producer: @escaping (Observer<Element>) -> any Disposable
     ) -> Observable<Element> {
         Observable { downstream in
-            downstream.lifetime.add(producer(downstream.queued("Observer.on(_:)")))
+            let observer = downstream.queued("Observer.on(_:)", hasSources: false)
+            downstream.lifetime.add(producer(observer))
         }
     }
 }

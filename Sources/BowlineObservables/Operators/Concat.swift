@@ -7,7 +7,10 @@ extension Observable {
     ///
     /// A source is subscribed to when the one before it has completed and is disposed; an error ends
     /// the sequence. Sources that complete at once are started in a loop (G7), and none once downstream
-    /// has finished (O16). Values are delivered one at a time (O22).
+    /// has finished (O16). Values are delivered one at a time (O22). The subscription keeps the sources
+    /// that are still to come alive until their turn or its end: one that runs and stands again among
+    /// those, as in `subject.map { … }.concat(subject)`, is not let go before it ends or the
+    /// subscription is disposed.
     ///
     ///     let cached = Observable.just("cached")
     ///     let loaded = Observable.just("loaded")

@@ -33,8 +33,9 @@ extension ObservableConvertible {
             var isLast = false
             let results = downstream.queued("concatMap(_:)")
             func fail(_ error: any Error) {
-                waiting.replace(with: Fifo())
+                // The end first: what is let go may send (O1, G8).
                 results.onError(error)
+                waiting.replace(with: Fifo())
             }
             let succession = Succession(
                 into: results,
@@ -59,7 +60,7 @@ extension ObservableConvertible {
                     }
                 })
             source.attach(
-                within: downstream.lifetime,
+                within: results.lifetime,
                 next: { element in
                     if results.isDisposed { return }
                     waiting.value.append(element)

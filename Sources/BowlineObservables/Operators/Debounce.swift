@@ -29,7 +29,7 @@ extension ObservableConvertible {
             let alarm = Alarm(on: scheduler, clear: { pending.replace(with: nil) }) { _, _ in
                 if let element = pending.take() { downstream.onNext(element) }
             }
-            observer.lifetime.add(alarm.ending)
+            downstream.lifetime.add(alarm.ending)
             source.attach(
                 Observer(
                     before: downstream,

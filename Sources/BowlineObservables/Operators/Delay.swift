@@ -44,7 +44,7 @@ extension ObservableConvertible {
                 backlog.value.append((due, event))
                 if !alarm.isSet { alarm.set(at: due) }
             }
-            observer.lifetime.add(alarm.ending)
+            downstream.lifetime.add(alarm.ending)
             source.attach(
                 Observer(
                     before: downstream,

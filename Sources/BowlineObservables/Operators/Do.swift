@@ -72,6 +72,8 @@ extension ObservableConvertible {
                 } catch {
                     return downstream.onError(error)
                 }
+                // Nothing is passed on then, and so nothing comes after it.
+                if downstream.isDisposed { return }
                 disposal.runBehind {
                     downstream.terminate(with: error)
                     do {

@@ -34,7 +34,7 @@ extension ObservableConvertible {
                 if $0.number == latest.number { downstream.onNext($0.element) }
             }.queued("flatMapLatest(_:)")
             source.attach(
-                within: downstream.lifetime,
+                within: results.lifetime,
                 next: { element in
                     if results.isDisposed { return }
                     do {

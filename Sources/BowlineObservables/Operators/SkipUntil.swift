@@ -27,19 +27,22 @@ extension ObservableConvertible {
             let isOpen = Remembered(false)
             let (upstream, signal) = (Lifetime(), Lifetime())
             let end = { (error: (any Error)?) in
+                // Both, before a teardown of one runs, which may send to the other (O1).
+                upstream.beginEnd()
+                signal.beginEnd()
                 upstream.dispose()
                 signal.dispose()
                 output.terminate(with: error)
             }
             other.attach(
-                as: signal, within: downstream.lifetime,
+                as: signal, within: output.lifetime,
                 next: { _ in
                     isOpen.value = true
                     signal.dispose()
                 },
                 end: { error in if let error { end(error) } })
             source.attach(
-                as: upstream, within: downstream.lifetime,
+                as: upstream, within: output.lifetime,
                 next: { if isOpen.value { output.onNext($0) } }, end: end)
         }
     }

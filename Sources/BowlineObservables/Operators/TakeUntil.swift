@@ -26,15 +26,18 @@ extension ObservableConvertible {
             let output = downstream.queued("take(until:)")
             let (upstream, signal) = (Lifetime(), Lifetime())
             let end = { (error: (any Error)?) in
+                // Both, before a teardown of one runs, which may send to the other (O1).
+                upstream.beginEnd()
+                signal.beginEnd()
                 upstream.dispose()
                 signal.dispose()
                 output.terminate(with: error)
             }
             other.attach(
-                as: signal, within: downstream.lifetime, next: { _ in end(nil) },
+                as: signal, within: output.lifetime, next: { _ in end(nil) },
                 end: { error in if let error { end(error) } })
             source.attach(
-                as: upstream, within: downstream.lifetime, next: { output.onNext($0) }, end: end)
+                as: upstream, within: output.lifetime, next: { output.onNext($0) }, end: end)
         }
     }
 }

@@ -44,7 +44,7 @@ extension ObservableConvertible {
                 // One that came meanwhile has to wait for its own time, and the end with it.
                 if window.value.isLast, pending.value == nil { downstream.onCompleted() }
             }
-            observer.lifetime.add(alarm.ending)
+            downstream.lifetime.add(alarm.ending)
             source.attach(
                 Observer(
                     before: downstream,

@@ -49,13 +49,17 @@ extension ObservableConvertible {
             let lifetime = Lifetime()
             let deadline = Remembered((time: scheduler.now + duration, isWatched: false))
             let alarm = Alarm(on: scheduler) { alarm, _ in
+                // Between the two nothing feeds the subscription, which is not finished all the same.
+                let between = Lifetime()
+                downstream.lifetime.add(between)
                 alarm.dispose()
                 lifetime.dispose()
                 other.attach(Observer(before: downstream) { downstream.onNext($0) })
+                between.dispose()
             }
-            observer.lifetime.add(alarm.ending)
+            downstream.lifetime.add(alarm.ending)
             source.attach(
-                as: lifetime, within: observer.lifetime,
+                as: lifetime, within: downstream.lifetime,
                 next: { element in
                     deadline.value.time = scheduler.now + duration
                     downstream.onNext(element)

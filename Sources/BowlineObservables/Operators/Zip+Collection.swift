@@ -44,7 +44,7 @@ extension Observable {
 final class Columns<Value> {
     @usableFromInline let all: [Column<Value>]
     // A whole field, read and written between calls of user code.
-    @exclusivity(unchecked) private var empty: Int
+    @exclusivity(unchecked) @usableFromInline var empty: Int
 
     @usableFromInline
     init(count: Int) {
@@ -52,8 +52,9 @@ final class Columns<Value> {
         empty = count
     }
 
+    // Inlinable: where the type of the value is not known, each closure and optional here allocates.
     /// Takes a value, and gives the row that it completes.
-    @usableFromInline
+    @inlinable
     func append(_ value: Value, to column: Column<Value>) -> (row: [Value], isLast: Bool)? {
         if column.isEmpty { empty -= 1 }
         column.append(value) {}

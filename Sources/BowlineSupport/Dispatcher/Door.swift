@@ -3,7 +3,8 @@ import Synchronization
 /// An ordered channel into an isolation, from whose far end one task delivers.
 ///
 /// The task waits outside of the isolation and enters it to deliver. It ends when the last handle
-/// goes, behind what was sent, or when the owner does.
+/// goes, behind what was sent, or when the owner does. The task of a door that is opened behind that waits
+/// for the one before, since all handles on one owner share one order.
 ///
 ///     handles ──strong──▶ door ──▶ channel ◀── task ──weak──▶ owner, actor
 ///                          ▲          ▲
@@ -12,6 +13,7 @@ import Synchronization
 final class Door<Message>: Sendable {
     private let channel: AsyncStream<Sent>.Continuation
     private let owner: Any.Type
+    private let task: Task<Void, Never>
     private let hasReported = Atomic<Bool>(false)
 
     /// A message on its way.
@@ -21,15 +23,19 @@ final class Door<Message>: Sendable {
         let message: Message
     }
 
-    /// - Parameter deliver: is called on the isolation.
+    /// - Parameters:
+    ///   - last: delivers what was sent through the door before, whose last handle is gone.
+    ///   - deliver: is called on the isolation.
     init<Owner: AnyObject>(
-        to owner: Owner, on actor: any Actor, deliver: @escaping @Sendable (Owner, Message) -> Void
+        to owner: Owner, on actor: any Actor, behind last: Task<Void, Never>?,
+        deliver: @escaping @Sendable (Owner, Message) -> Void
     ) {
         self.owner = Owner.self
         let (messages, channel) = AsyncStream<Sent>.makeStream()
         self.channel = channel
         let owner = WeakReference(owner)
-        Task { [weak actor] in
+        task = Task { [weak actor] in
+            await last?.value
             for await sent in messages {
                 if let actor {
                     await Self.enter(actor, with: sent, for: owner, deliver)
@@ -46,7 +52,7 @@ final class Door<Message>: Sendable {
 
     /// The part of the door that stands at the owner.
     var frame: DoorFrame<Message> {
-        DoorFrame(self) { [channel] in channel.finish() }
+        DoorFrame(self, task) { [channel] in channel.finish() }
     }
 
     func send(_ message: sending Message) {
@@ -71,11 +77,16 @@ final class Door<Message>: Sendable {
 /// What a source has of its door: it closes it when it goes.
 final class DoorFrame<Message> {
     weak var door: Door<Message>?
+    /// What the next door waits for.
+    let task: Task<Void, Never>
     // May run anywhere, as the `deinit` that it is called from (G9): a channel can be ended from anywhere.
     private let close: @Sendable () -> Void
 
-    init(_ door: Door<Message>, close: @escaping @Sendable () -> Void) {
+    init(
+        _ door: Door<Message>, _ task: Task<Void, Never>, close: @escaping @Sendable () -> Void
+    ) {
         self.door = door
+        self.task = task
         self.close = close
     }
 
@@ -107,8 +118,9 @@ extension CommitQueue {
         to owner: Owner, isolation: any Actor,
         deliver: @escaping @Sendable (Owner, Message) -> Void
     ) -> Dispatcher<Message> {
-        if let door = (doorFrame as? DoorFrame<Message>)?.door { return Dispatcher(door) }
-        let door = Door(to: owner, on: isolation, deliver: deliver)
+        let frame = doorFrame as? DoorFrame<Message>
+        if let door = frame?.door { return Dispatcher(door) }
+        let door = Door(to: owner, on: isolation, behind: frame?.task, deliver: deliver)
         doorFrame = door.frame
         return Dispatcher(door)
     }

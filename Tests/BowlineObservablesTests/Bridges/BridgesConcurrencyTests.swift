@@ -138,7 +138,7 @@ struct BridgesConcurrencyTests {
 
             func letGo() async {
                 nonisolated(unsafe) var last = bag.take()
-                await Task.detached { last = nil }.value
+                await Task.detached { _ = last.take() }.value
                 ear.isClosed = true
             }
         }

@@ -38,8 +38,29 @@ extension LawTable {
         ]
     }
 
+    /// A source that fails in every other run, the first one of each subscription, behind a value.
+    private static func failingFirst(_ source: Observable<Int>) -> Observable<Int> {
+        var runs = 0
+        return .deferred {
+            runs += 1
+            if runs.isMultiple(of: 2) { return source }
+            return Observable.concat(Observable.just(7), Observable.error(Failure(code: 9)))
+        }
+    }
+
+    private static func retrying(
+        form: String, except exceptions: [OperatorLaw: String] = [:],
+        by apply: @escaping (Observable<Int>) -> Observable<Int>
+    ) -> LawRow {
+        LawRow(
+            "Retry", form: form, except: exceptions,
+            OperatorSample([1, 2, 3], onSubscribe: ["7"], emits: plain) {
+                apply(failingFirst($0))
+            })
+    }
+
     private static var errors: [LawRow] {
-        let kept = [OperatorLaw.releasesEverything: "the source is kept for another run"]
+        let kept = [OperatorLaw.goesWithTheSource: "the source is kept for another run"]
         let endless = kept.merging([
             .fails: "a subject that has failed fails at once, again and again",
             .disposedWithTheEnd: "an error is not the end",
@@ -57,21 +78,30 @@ extension LawTable {
                 $0.asInfallible(onError: { _ in }).asObservable()
             },
             row("Retry", except: endless) { $0.retry().asObservable() },
+            retrying(form: "a second run", except: endless) { $0.retry().asObservable() },
             row("Retry", form: "attempts") { $0.retry(1) },
+            retrying(form: "attempts, a second run") { $0.retry(2) },
             row("Retry", form: "delay", except: kept) {
                 $0.retry(delay: { _, _ in nil }, scheduler: ImmediateScheduler())
+            },
+            retrying(form: "delay, a second run", except: kept) {
+                $0.retry(
+                    delay: { attempt, _ in attempt == 1 ? .seconds(1) : nil },
+                    scheduler: ImmediateScheduler())
             },
         ]
     }
 
     private static var sharing: [LawRow] {
-        [
+        let once = [OperatorLaw.eachRunIsItsOwn: "what has completed is not run again (O13)"]
+        return [
             row("Share") { $0.share() },
+            row("Share", form: "replay of one") { $0.share(replay: 1) },
             row("Share", form: "replay") { $0.share(replay: 2) },
-            row(
-                "Share", form: "for ever",
-                except: [.eachRunIsItsOwn: "what has completed is not run again (O13)"]
-            ) { $0.share(replay: 2, scope: .forever) },
+            row("Share", form: "for ever", except: once) { $0.share(scope: .forever) },
+            row("Share", form: "replay for ever", except: once) {
+                $0.share(replay: 2, scope: .forever)
+            },
         ]
     }
 }

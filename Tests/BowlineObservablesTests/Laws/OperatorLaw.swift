@@ -5,19 +5,20 @@ import Testing
 /// What holds of every operator; the table of laws has rows for each one.
 enum OperatorLaw: CaseIterable {
     case completes, fails, nothingAfterTheEnd, disposedDuringDelivery, disposedWithTheEnd
-    case releasesEverything, reentrantSource, reentrantEnd, twoObserversInOrder, eachRunIsItsOwn
-    case finishedInTheFirstNext, deepOnASmallStack, targetGone
+    case releasesEverything, goesWithTheSource, targetGone, reentrantSource, reentrantEnd
+    case twoObserversInOrder, eachRunIsItsOwn, finishedInTheFirstNext, deepOnASmallStack
 
     func check<Output>(_ sample: OperatorSample<Output>) {
         switch self {
         case .completes:
             ends(sample, sample.completes, empty: sample.completesEmpty) { $0.onCompleted() }
         case .fails:
-            ends(sample, sample.fails, empty: sample.fails) { $0.onError(Failure()) }
+            ends(sample, sample.fails, empty: sample.failsEmpty) { $0.onError(Failure()) }
         case .nothingAfterTheEnd: nothingAfterTheEnd(sample)
         case .disposedDuringDelivery: disposedDuringDelivery(sample)
         case .disposedWithTheEnd: disposedWithTheEnd(sample)
-        case .releasesEverything: releasesEverything(sample)
+        case .releasesEverything: releasesEverything(sample, [.completion, .disposal])
+        case .goesWithTheSource: releasesEverything(sample, [.lossOfSource])
         case .reentrantSource: reentrantSource(sample)
         case .reentrantEnd: reentrantEnd(sample)
         case .twoObserversInOrder: twoObserversInOrder(sample)
@@ -43,6 +44,7 @@ enum OperatorLaw: CaseIterable {
         }
         let whole = sample.onSubscribe + sample.flat + (sample.endsEarly ? [] : end)
         let subscription = sample.apply(source).subscribe(log)
+        sample.passTime()
         let lines = log.take()
         #expect(lines.filter { $0 != "disposed" && $0 != "torn down" } == whole)
         #expect(lines.sorted() == (whole + ["disposed", "torn down"]).sorted())
@@ -58,9 +60,11 @@ enum OperatorLaw: CaseIterable {
         }
         terminate(
             Observer(onNext: { _ in }, onError: subject.onError, onCompleted: subject.onCompleted))
+        sample.passTime()
         #expect(log.take() == (sample.endsEarly ? [] : end + ["disposed"]))
         #expect(!subject.hasObservers)
         _ = sample.apply(subject.asObservable()).subscribe(log)
+        sample.passTime()
         #expect(log.take() == sample.onSubscribe + empty + ["disposed"])
     }
 
@@ -75,6 +79,7 @@ enum OperatorLaw: CaseIterable {
             for value in sample.input { kept?.onNext(value) }
             kept?.onError(Failure(code: 2))
             kept?.onCompleted()
+            sample.passTime()
         }
         _ = sample.apply(source).subscribe(log)
         kept?.onCompleted()
@@ -82,7 +87,6 @@ enum OperatorLaw: CaseIterable {
         let end = sample.completesEmpty + ["disposed", "torn down"]
         #expect(log.take().sorted() == (sample.onSubscribe + end).sorted())
         #expect(kept?.isDisposed == true)
-        guard sample.emitsBeforeTheEnd else { return }
 
         let subscription = sample.apply(source).subscribe(log)
         for value in sample.input.prefix(sample.inputsToFirstValue) { kept?.onNext(value) }
@@ -98,7 +102,7 @@ enum OperatorLaw: CaseIterable {
 
     /// At whichever value the subscription is disposed, that value is the last.
     private func disposedDuringDelivery<Output>(_ sample: OperatorSample<Output>) {
-        let values = sample.whole.filter { !OperatorSample<Output>.isEnd($0) }
+        let values = sample.values
         for count in 1..<values.count + 1 {
             let log = Log()
             var left = sample.onSubscribe.count + count
@@ -110,6 +114,7 @@ enum OperatorLaw: CaseIterable {
             }
             for value in sample.input { subject.onNext(value) }
             subject.onCompleted()
+            sample.passTime()
             #expect(log.take() == sample.onSubscribe + values.prefix(count) + ["disposed"])
             #expect(!subject.hasObservers)
         }
@@ -132,17 +137,22 @@ enum OperatorLaw: CaseIterable {
             log("returned")
         }
         kept?.onError(Failure())
+        sample.passTime()
         let lines = log.take()
         #expect(
             lines.sorted()
-                == (sample.onSubscribe + sample.fails + ["disposed", "torn down", "returned"])
+                == (sample.onSubscribe + sample.failsEmpty + ["disposed", "torn down", "returned"])
                 .sorted())
     }
 
-    /// At the end, at disposal and when the source goes, what the closures captured is free, though the
+    private enum Ending { case completion, disposal, lossOfSource }
+
+    /// At the end, at disposal or when the source goes, what the closures captured is free, though the
     /// subscription's disposable is still held.
-    private func releasesEverything<Output>(_ sample: OperatorSample<Output>) {
-        for ending in 0..<3 {
+    private func releasesEverything<Output>(
+        _ sample: OperatorSample<Output>, _ endings: [Ending]
+    ) {
+        for ending in endings {
             weak var watched: Probe?
             var subject: PublishSubject<Int>? = PublishSubject()
             var kept: (any Disposable)?
@@ -154,14 +164,21 @@ enum OperatorLaw: CaseIterable {
                         probe.touch(); return $0
                     }
                 )
-                .subscribe(onNext: { _ in probe.touch() }, onCompleted: { probe.touch() })
+                .subscribe(
+                    onNext: { _ in probe.touch() }, onError: { _ in probe.touch() },
+                    onCompleted: { probe.touch() })
             }
             for value in sample.input { subject?.onNext(value) }
             #expect((watched == nil) == sample.endsEarly)
             switch ending {
-            case 0: subject?.onCompleted()
-            case 1: kept?.dispose()
-            default: subject = nil
+            case .completion:
+                subject?.onCompleted()
+                sample.passTime()
+            case .disposal:
+                kept?.dispose()
+            case .lossOfSource:
+                subject = nil
+                sample.passTime()
             }
             #expect(watched == nil)
             withExtendedLifetime(kept) {}
@@ -206,6 +223,7 @@ enum OperatorLaw: CaseIterable {
         }
         for value in sample.input.prefix(first) { next(value) }
         complete()
+        sample.passTime()
         var expected = sample.onSubscribe + sample.whole
         expected.insert("returned", at: sample.onSubscribe.count + 1)
         #expect(log.take() == OperatorSample<Output>.withDisposal(expected))
@@ -231,6 +249,7 @@ enum OperatorLaw: CaseIterable {
             expected += sample.emitsBeforeTheEnd ? sample.fails : sample.completes
         }
         if !sample.emitsBeforeTheEnd { kept?.onCompleted() }
+        sample.passTime()
         #expect(
             log.take()
                 == OperatorSample<Output>.withDisposal(
@@ -257,6 +276,7 @@ enum OperatorLaw: CaseIterable {
         first.dispose()
         #expect(log.take() == (sample.endsEarly ? [] : ["a disposed"]))
         subject.onCompleted()
+        sample.passTime()
         #expect(log.take() == (sample.endsEarly ? [] : lines(sample.completes, ["b"])))
     }
 
@@ -274,6 +294,7 @@ enum OperatorLaw: CaseIterable {
         #expect(runs == 0)
         for run in 1...3 {
             _ = observable.subscribe(log)
+            sample.passTime()
             #expect(runs == run)
             #expect(log.take() == sample.onSubscribe + sample.whole + ["disposed"])
         }
@@ -309,25 +330,47 @@ enum OperatorLaw: CaseIterable {
         #expect(upstreamWork == first.count)
     }
 
+    /// 100,000 callbacks that send. Of what ends early it is one callback that sends so much, and of
+    /// what sends nothing before the end, so much has come by then.
     private func deepOnASmallStack<Output>(_ sample: OperatorSample<Output>) {
+        let rounds = 100_000 / sample.input.count + 1
+        let first = sample.inputsToFirstValue
         let (count, isNested) = onThread {
             let subject = PublishSubject<Int>()
+            func send(_ rounds: Int) {
+                for _ in 0..<rounds { sample.input.forEach(subject.onNext) }
+            }
             var (count, depth, isNested) = (0, 0, false)
-            _ = sample.apply(subject.asObservable()).subscribe(onNext: { _ in
-                depth += 1
-                if depth > 1 { isNested = true }
-                count += 1
-                if count < 100_000 {
-                    for value in sample.input { subject.onNext(value) }
-                }
-                depth -= 1
-                if count == 100_000 { subject.onCompleted() }
-            })
-            for value in sample.input { subject.onNext(value) }
+            _ = sample.apply(subject.asObservable()).subscribe(
+                onNext: { _ in
+                    depth += 1
+                    if depth > 1 { isNested = true }
+                    count += 1
+                    if !sample.endsEarly {
+                        if count < 100_000 { send(1) }
+                    } else if count == sample.onSubscribe.count + 1 {
+                        sample.input.dropFirst(first).forEach(subject.onNext)
+                        send(rounds)
+                    }
+                    depth -= 1
+                    if count == 100_000 { subject.onCompleted() }
+                }, onError: { _ in })
+            if sample.endsEarly {
+                sample.input.prefix(first).forEach(subject.onNext)
+            } else {
+                send(sample.emitsBeforeTheEnd ? 1 : rounds)
+            }
             subject.onCompleted()
+            sample.passTime()
             return (count, isNested)
         }
-        if sample.emitsBeforeTheEnd, !sample.endsEarly { #expect(count >= 100_000) }
+        if sample.endsEarly {
+            #expect(count == sample.onSubscribe.count + sample.values.count)
+        } else if sample.emitsBeforeTheEnd {
+            #expect(count >= 100_000)
+        } else {
+            #expect([sample.values.count, rounds * sample.values.count].contains(count))
+        }
         #expect(!isNested)
     }
 
@@ -350,7 +393,8 @@ enum OperatorLaw: CaseIterable {
                 watched = probe
                 _ = result.subscribe(
                     with: owner, onNext: { _, _ in _ = counted(probe) },
-                    onError: { _, _ in _ = counted(probe) }, onCompleted: { _ in _ = counted(probe) },
+                    onError: { _, _ in _ = counted(probe) },
+                    onCompleted: { _ in _ = counted(probe) },
                     onDisposed: { _ in _ = counted(probe) })
             }
             for value in sample.input.prefix(count) { subject.onNext(value) }

@@ -14,12 +14,18 @@ struct OperatorSample<Output> {
     let completesEmpty: [String]
     /// What an error of the source, `Failure(code: 1)`, makes of it.
     let fails: [String]
+    /// What an error of a source without values makes of it.
+    let failsEmpty: [String]
+    /// Is called behind the end of the source, and where nothing more is to come: lets time pass until
+    /// nothing waits.
+    let passTime: () -> Void
     let apply: (Observable<Int>) -> Observable<Output>
 
     init(
         _ input: [Int], onSubscribe: [String] = [], emits output: [[String]],
         completes: [String] = ["completed"], completesEmpty: [String]? = nil,
-        fails: [String] = ["error Failure(code: 1)"],
+        fails: [String] = ["error Failure(code: 1)"], failsEmpty: [String]? = nil,
+        passTime: @escaping () -> Void = {},
         by apply: @escaping (Observable<Int>) -> Observable<Output>
     ) {
         precondition(input.count == output.count && input.count > 2)
@@ -30,6 +36,8 @@ struct OperatorSample<Output> {
         self.completes = completes
         self.completesEmpty = completesEmpty ?? completes
         self.fails = fails
+        self.failsEmpty = failsEmpty ?? fails
+        self.passTime = passTime
         self.apply = apply
     }
 
@@ -39,6 +47,8 @@ struct OperatorSample<Output> {
     var endsEarly: Bool { flat.contains(where: Self.isEnd) }
     /// All that comes of the inputs and of the source's completion behind them.
     var whole: [String] { flat + (endsEarly ? [] : completes) }
+    /// What comes of all that without the end.
+    var values: [String] { whole.filter { !Self.isEnd($0) } }
     /// How many inputs it takes to get the first value; all, if it takes the end as well.
     var inputsToFirstValue: Int {
         (output.firstIndex { $0.contains { !Self.isEnd($0) } }).map { $0 + 1 } ?? input.count

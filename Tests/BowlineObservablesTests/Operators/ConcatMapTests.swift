@@ -181,4 +181,15 @@ struct ConcatMapTests {
         #expect(
             log.take() == ["1", "2", "completed", "disposed", "1", "2", "completed", "disposed"])
     }
+
+    @Test(.rule("O1", "G8")) func theErrorComesBeforeWhatLettingGoOfTheWaitingSends() {
+        let log = Log()
+        let (outer, inner) = (PublishSubject<Probe>(), PublishSubject<Int>())
+        var subscription: (any Disposable)?
+        subscription = outer.concatMap { _ in inner }.subscribe(log)
+        outer.onNext(Probe())
+        outer.onNext(Probe { subscription?.dispose() })
+        inner.onError(Failure())
+        #expect(log.take() == ["error Failure(code: 1)", "disposed"])
+    }
 }

@@ -238,4 +238,19 @@ struct DoTests {
         _ = doubtful.subscribe(log)
         #expect(log.take() == ["error Failure(code: 1)", "disposed"])
     }
+
+    @Test(.rule("G4")) func nothingIsCalledAfterAnEndThatWasNotPassedOn() {
+        let log = Log()
+        for isError in [true, false] {
+            var subscription: (any Disposable)?
+            let subject = PublishSubject<Int>()
+            subscription = subject.do(
+                onError: { _ in subscription?.dispose() }, afterError: { _ in log("after error") },
+                onCompleted: { subscription?.dispose() },
+                afterCompleted: { log("after completed") }, onDispose: { log("over") }
+            ).subscribe(onNext: { _ in }, onError: { log("\($0)") }, onCompleted: { log("end") })
+            if isError { subject.onError(Failure()) } else { subject.onCompleted() }
+            #expect(log.take() == ["over"])
+        }
+    }
 }

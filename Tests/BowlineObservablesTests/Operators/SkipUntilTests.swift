@@ -127,6 +127,19 @@ struct SkipUntilTests {
         withExtendedLifetime(subscription) {}
     }
 
+    @Test(.rule("O1")) func theFirstEndWinsOverWhatItsTeardownSendsToTheOther() {
+        let log = Log()
+        let other = PublishSubject<Int>()
+        var observer: Observer<Int>?
+        let source = Observable<Int>.create {
+            observer = $0
+            return Disposables.create { other.onError(Failure()) }
+        }
+        _ = source.skip(until: other).subscribe(log)
+        observer?.onCompleted()
+        #expect(log.take() == ["completed", "disposed"])
+    }
+
     @Test func whatCannotFailStaysSo() {
         let log = Log()
         let (relay, other) = (BehaviorRelay(value: 1), BehaviorRelay(value: 1))

@@ -157,6 +157,22 @@ struct TakeUntilTests {
         withExtendedLifetime(subscription) {}
     }
 
+    @Test(.rule("O1")) func theFirstEndWinsOverWhatItsTeardownSendsToTheOther() {
+        let log = Log()
+        let other = PublishSubject<Int>()
+        var observer: Observer<Int>?
+        let source = Observable<Int>.create {
+            observer = $0
+            return Disposables.create { other.onNext(1) }
+        }
+        _ = source.take(until: other).subscribe(log)
+        observer?.onError(Failure())
+        #expect(log.take() == ["error Failure(code: 1)", "disposed"])
+        _ = source.take(until: other).subscribe(log)
+        other.onNext(1)
+        #expect(log.take() == ["completed", "disposed"])
+    }
+
     @Test func whatCannotFailStaysSo() {
         let log = Log()
         let (relay, other) = (BehaviorRelay(value: 1), BehaviorRelay(value: 1))

@@ -142,6 +142,27 @@ struct TimeoutTests {
         #expect(recording.events == [])
     }
 
+    @Test(.rule("O3", "G4")) func aBagKeepsWhatIsBetweenTheSourceAndTheOther() throws {
+        let log = Log()
+        let bag = DisposeBag()
+        // Enough that are over for the bag to look through what it has.
+        let source = Observable<Int>.create { _ in
+            Disposables.create {
+                for _ in 0..<128 { Observable<Int>.empty().subscribe().disposed(by: bag) }
+            }
+        }
+        let other = PublishSubject<Int>()
+        source.timeout(.seconds(1), other: other, scheduler: scheduler)
+            .subscribe(log).disposed(by: bag)
+        try scheduler.run()
+        other.onNext(1)
+        #expect(log.take() == ["1"])
+        bag.dispose()
+        other.onNext(2)
+        #expect(log.take() == [])
+        #expect(!other.hasObservers)
+    }
+
     @Test func whatCannotFailStillCannot() throws {
         let relay = BehaviorRelay(value: 1)
         let watched: Infallible<Int> = relay.timeout(

@@ -233,4 +233,21 @@ struct PublishSubjectTests {
         }
         #expect(count == 100_000)
     }
+
+    @Test(.rule("O5")) func whatSendsToItStopsBeforeTheEndIsTold() {
+        let log = Log()
+        let (source, subject) = (PublishSubject<Int>(), PublishSubject<Int>())
+        _ = source.map { element in
+            log("work \(element)")
+            return element
+        }.subscribe(subject)
+        _ = subject.subscribe(log) { event in
+            guard event.element == 1 else { return }
+            subject.onNext(2)
+            subject.onCompleted()
+            source.onNext(3)
+        }
+        source.onNext(1)
+        #expect(log.take() == ["work 1", "1", "2", "completed", "disposed"])
+    }
 }

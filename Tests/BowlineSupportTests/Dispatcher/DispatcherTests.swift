@@ -107,6 +107,36 @@ struct DispatcherTests {
         }
     }
 
+    /// Each handle that came when there was none opened a door of its own, whose task raced the one before.
+    @Test(.rule("G1")) func aHandleThatComesWhenTheLastIsGoneSendsBehindIt() async {
+        let inbox = Inbox<Int>()
+        var received: [Int] = []
+        let (all, done) = AsyncStream<Never>.makeStream()
+        inbox.onMessage = { number in
+            received.append(number)
+            if received.count == 2_000 { done.finish() }
+        }
+        for first in stride(from: 0, to: 2_000, by: 4) {
+            var dispatcher: Dispatcher<Int>? = inbox.dispatcher()
+            for number in first..<first + 3 { dispatcher?.send(number) }
+            dispatcher = nil
+            inbox.dispatcher().send(first + 3)
+        }
+        for await _ in all {}
+        #expect(received == Array(0..<2_000))
+    }
+
+    /// The task of a later door waits for the one before, which ends with the owner.
+    @Test(.rule("G9")) func allTasksEndWithTheOwner() async {
+        var handle: Dispatcher<Int>?
+        await untilFreed { signal in
+            let inbox = Inbox<Int>()
+            for number in 0..<100 { inbox.dispatcher(keeping: signal).send(number) }
+            handle = inbox.dispatcher(keeping: signal)
+        }
+        withExtendedLifetime(handle) {}
+    }
+
     @Test(.rule("G1")) func threadsMaySend() async {
         let inbox = Inbox<Numbered>()
         var received: [Numbered] = []

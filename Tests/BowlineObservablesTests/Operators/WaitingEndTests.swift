@@ -1,0 +1,76 @@
+import BowlineObservables
+import BowlineTesting
+import TestSupport
+import Testing
+
+/// An end that waits behind a callback: upstream stops at once, and values that wait still come before it.
+struct WaitingEndTests {
+    typealias Flattening = (
+        Observable<Int>, @escaping (Int) -> Observable<Int>
+    ) -> Observable<Int>
+
+    static var flattenings: [Flattening] {
+        [
+            { $0.flatMap($1) }, { $0.flatMapFirst($1) }, { $0.flatMapLatest($1) },
+            { $0.concatMap($1) },
+        ]
+    }
+
+    @Test(.rule("O5", "O22"), arguments: flattenings.indices)
+    func upstreamOfAnOperatorThatFlattensStops(index: Int) {
+        let log = Log()
+        let (outer, inner) = (PublishSubject<Int>(), PublishSubject<Int>())
+        let source = outer.map { element in
+            log("work \(element)")
+            return element
+        }
+        _ = Self.flattenings[index](source) { _ in inner.asObservable() }.subscribe(log) { event in
+            guard event.element == 1 else { return }
+            inner.onNext(2)
+            inner.onError(Failure())
+            outer.onNext(5)
+        }
+        outer.onNext(0)
+        inner.onNext(1)
+        #expect(log.take() == ["work 0", "1", "2", "error Failure(code: 1)", "disposed"])
+        #expect(!outer.hasObservers && !inner.hasObservers)
+    }
+
+    typealias Form = (Observable<Int>, any Scheduler) -> Observable<Int>
+
+    static var forms: [Form] {
+        [
+            { source, _ in source.concat(Observable<Int>.never()) },
+            { source, _ in source.catch { error -> Observable<Int> in throw error } },
+            { source, _ in source.retry(1) }, { $0.delay(for: .zero, scheduler: $1) },
+            { $0.throttle(for: .nanoseconds(1), scheduler: $1) },
+            { $0.debounce(for: .nanoseconds(1), scheduler: $1) },
+            { $0.timeout(.seconds(1), scheduler: $1) },
+            { source, _ in source.take(until: Observable<Int>.never()) },
+            { source, _ in source.skip(until: BehaviorRelay(value: 1)) },
+        ]
+    }
+
+    @Test(.rule("O5", "O22"), arguments: forms.indices)
+    func upstreamOfAStageThatFailsStops(index: Int) throws {
+        let log = Log()
+        let scheduler = TestScheduler()
+        let source = PublishSubject<Int>()
+        let failing = source.map { element in
+            log("work \(element)")
+            if element == 2 { throw Failure() }
+            return element
+        }
+        _ = Self.forms[index](failing, scheduler).subscribe(log) { event in
+            guard event.element == 1 else { return }
+            source.onNext(2)
+            source.onNext(3)
+        }
+        // Sent by the scheduler, so that what is sent in the callback is worked on there.
+        source.onNext(1)
+        try scheduler.advance(by: .nanoseconds(1))
+        #expect(!log.lines.contains("work 3"))
+        #expect(log.lines.suffix(2) == ["error Failure(code: 1)", "disposed"])
+        #expect(!source.hasObservers)
+    }
+}
