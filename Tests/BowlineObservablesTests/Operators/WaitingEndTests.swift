@@ -6,14 +6,11 @@ import Testing
 /// An end that waits behind a callback: upstream stops at once, and values that wait still come before it.
 struct WaitingEndTests {
     typealias Flattening = (
-        Observable<Int>, @escaping (Int) -> Observable<Int>
+        Observable<Int>, @escaping (Int) throws -> Observable<Int>
     ) -> Observable<Int>
 
     static var flattenings: [Flattening] {
-        [
-            { $0.flatMap($1) }, { $0.flatMapFirst($1) }, { $0.flatMapLatest($1) },
-            { $0.concatMap($1) },
-        ]
+        [{ $0.flatMap($1) }, { $0.flatMapLatest($1) }]
     }
 
     @Test(.rule("O5", "O22"), arguments: flattenings.indices)
@@ -24,16 +21,46 @@ struct WaitingEndTests {
             log("work \(element)")
             return element
         }
-        _ = Self.flattenings[index](source) { _ in inner.asObservable() }.subscribe(log) { event in
+        let flat = Self.flattenings[index](source) { element in
+            if element == 7 { throw Failure() }
+            return inner.asObservable()
+        }
+        _ = flat.subscribe(log) { event in
             guard event.element == 1 else { return }
-            inner.onNext(2)
-            inner.onError(Failure())
+            outer.onNext(7)
             outer.onNext(5)
+            log("returned")
         }
         outer.onNext(0)
         inner.onNext(1)
-        #expect(log.take() == ["work 0", "1", "2", "error Failure(code: 1)", "disposed"])
+        #expect(
+            log.take() == [
+                "work 0", "1", "work 7", "returned", "error Failure(code: 1)", "disposed",
+            ])
         #expect(!outer.hasObservers && !inner.hasObservers)
+    }
+
+    @Test(.rule("O5", "O22")) func anErrorOfOneSourceStopsTheOthersWhileItWaits() {
+        let log = Log()
+        let (outer, one, two) = (
+            PublishSubject<Int>(), PublishSubject<Int>(), PublishSubject<Int>()
+        )
+        let source = outer.map { element in
+            log("work \(element)")
+            return element
+        }
+        _ = source.flatMap { $0 == 0 ? one : two }.subscribe(log) { event in
+            guard event.element == 1 else { return }
+            two.onNext(2)
+            two.onError(Failure())
+            outer.onNext(5)
+        }
+        outer.onNext(0)
+        outer.onNext(9)
+        one.onNext(1)
+        #expect(
+            log.take() == ["work 0", "work 9", "1", "2", "error Failure(code: 1)", "disposed"])
+        #expect(!outer.hasObservers && !one.hasObservers && !two.hasObservers)
     }
 
     typealias Form = (Observable<Int>, any Scheduler) -> Observable<Int>
