@@ -1,7 +1,8 @@
 /// The values of one source that wait for those of the others, first in, first out.
 ///
 /// A ring in memory of its own and no `Fifo`, for the reason that ``Latest`` has: the places of that are
-/// optional. It allocates only when more values wait than ever before.
+/// optional, and zipping two sources took twice as many instructions, four sources 13 times as many. It
+/// allocates only when more values wait than ever before.
 @usableFromInline
 final class Column<Value> {
     // Whole fields, read and written between calls of user code.

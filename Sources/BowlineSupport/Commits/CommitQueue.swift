@@ -158,7 +158,9 @@ package final class CommitQueue<Payload> {
         load -= 1
     }
 
-    @usableFromInline
+    // Specialised in the client, where a commit that waits costs a fifth of what it does otherwise, and
+    // out of the way of those that need not.
+    @inlinable @inline(never)
     func next() -> Entry? {
         guard let entry = entries.takeFirst(if: { $0.hold == 0 || !holds.contains($0.hold) }) else {
             return nil
