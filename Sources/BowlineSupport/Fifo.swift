@@ -40,13 +40,22 @@ package struct Fifo<Element> {
         places[places.count - 1] = last
     }
 
-    /// Takes the one that has waited longest, if there is one.
+    /// Takes the one that has waited longest, if there is one and it is to be taken already.
     ///
-    /// - Parameter isReady: says whether it is to be taken already.
     /// - Complexity: O(1) amortised.
     @inlinable
-    package mutating func takeFirst(if isReady: (Element) -> Bool = { _ in true }) -> Element? {
-        guard !isEmpty, let first = places[head], isReady(first) else { return nil }
+    package mutating func takeFirst(if isReady: (Element) -> Bool) -> Element? {
+        guard let first, isReady(first) else { return nil }
+        return takeFirst()
+    }
+
+    // By itself, since a closure as a default allocates where the type of the element is not known.
+    /// Takes the one that has waited longest, if there is one.
+    ///
+    /// - Complexity: O(1) amortised.
+    @inlinable
+    package mutating func takeFirst() -> Element? {
+        guard !isEmpty, let first = places[head] else { return nil }
         places[head] = nil
         head += 1
         if isEmpty {

@@ -209,6 +209,8 @@ private func writing(
 ) -> Case {
     binding(name) { numbers, tally in
         let label = Label()
-        return bind(numbers.do(afterNext: { tally.add(label.sum == $0 ? 1 : 0) }), label)
+        let subscription = bind(numbers, label)
+        _ = numbers.bind(onNext: { tally.add(label.sum == $0 ? 1 : 0) })
+        return subscription
     }
 }
