@@ -93,7 +93,6 @@ struct WaitingEndTests {
             source.onNext(2)
             source.onNext(3)
         }
-        // Sent by the scheduler, so that what is sent in the callback is worked on there.
         source.onNext(1)
         try scheduler.advance(by: .nanoseconds(1))
         #expect(!log.lines.contains("work 3"))
