@@ -5,7 +5,7 @@ extension Observable {
     ///     second  ─────10──20─────30─|
     ///     sums    ─────11──21─22──32─|
     ///
-    /// As ``combineLatest(_:_:)``, with the closure behind its queue: it is never called while the
+    /// As `combineLatest(_:_:)`, with the closure behind its queue: it is never called while the
     /// observer is running.
     ///
     ///     let first = BehaviorRelay(value: 1)

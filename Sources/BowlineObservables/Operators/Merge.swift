@@ -67,7 +67,7 @@ extension ObservableConvertible {
     ///     // 2
     ///     // 7
     ///
-    /// As ``Observable/merge(_:_:_:)`` of the two.
+    /// As `Observable.merge` of the two.
     ///
     /// - Parameter other: subscribed to second.
     /// - Returns: the observable of all values.

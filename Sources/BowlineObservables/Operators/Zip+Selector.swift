@@ -5,7 +5,7 @@ extension Observable {
     ///     second  ─────10──20─|
     ///     sums    ─────11──22|
     ///
-    /// As ``zip(_:_:)``, with the closure behind its queue: it is never called while the observer is
+    /// As `zip(_:_:)`, with the closure behind its queue: it is never called while the observer is
     /// running.
     ///
     ///     let units = Observable.from([1, 2, 3])
