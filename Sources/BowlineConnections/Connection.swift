@@ -25,10 +25,10 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     public let bindings: Bindings<Props, Actions>
     @usableFromInline let map: (State) -> Props
     /// Maps and commits what the store tells. Made with the connection, where the types are known.
-    @usableFromInline let tell: StoreReceiver<State>.Tell
+    @usableFromInline let tell: StoreReceiver.Tell
     @usableFromInline let address: Address<State>
     @usableFromInline var source: Store<State>
-    @usableFromInline var receiver: Receiver<StoreReceiver<State>>?
+    @usableFromInline var receiver: Receiver<StoreReceiver>?
     /// Marked when a bag that holds the connection goes, wherever that is (G9).
     @usableFromInline let mark = Membership()
 
@@ -45,22 +45,23 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         mapStateToProps: @escaping (State) -> Props,
         mapDispatchToActions: (@escaping DispatchFunction) -> Actions
     ) {
-        let address = Address(store.link)
+        let address = Address(store)
         self.source = store
         self.map = mapStateToProps
         self.address = address
         // Before: what is dispatched while the actions are made is not in these props.
-        let number = store.committed.queue.number
+        let number = store.core.committed.queue.number
         let bindings = Bindings(
-            props: store.mapping(UnsafePointer(store.committed.pointer), mapStateToProps),
-            actions: mapDispatchToActions { address.link.dispatch($0) })
+            props: store.map(mapStateToProps),
+            actions: mapDispatchToActions { address.send($0) })
         bindings.mappedNumber = number
         self.bindings = bindings
-        self.tell = { store, state, receiver in
+        self.tell = { core, root, number, receiver in
             if receiver.isOver { return false }
-            let props = store.mapping(state, mapStateToProps)
+            // What is behind a scope may be gone: then it is silent (S11).
+            guard let props = address.map(root, core, mapStateToProps) else { return true }
             if receiver.isOver { return false }
-            bindings.mappedNumber = store.committed.toldNumber
+            bindings.mappedNumber = number
             bindings.commit(props, from: receiver)
             return true
         }
@@ -80,7 +81,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
             // Freed behind the exchange, since a deinit in its state may use the connection (G8).
             let replaced = source
             source = newValue
-            address.link = newValue.link
+            address.move(to: newValue)
             bindings.mappedNumber = nil
             if wasConnected { connect() }
             withExtendedLifetime(replaced) {}
@@ -109,10 +110,10 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         guard !isConnected else { return }
         disconnect()
         mark.restore()
-        let receiver = source.addWithoutGreeting(StoreReceiver(tell: tell))
+        let receiver = source.core.addWithoutGreeting(StoreReceiver(tell: tell))
         receiver.belong(to: mark)
         self.receiver = receiver
-        guard bindings.mappedNumber != source.committed.queue.number else {
+        guard bindings.mappedNumber != source.core.committed.queue.number else {
             // The props are those of the store. Bindings may have missed them, or be about to: what
             // waits to be told came through a receiver that has ended.
             if bindings.owesTelling || bindings.isTelling {
@@ -120,9 +121,9 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
             }
             return
         }
-        let props = source.mapping(UnsafePointer(source.committed.pointer), map)
+        let props = source.map(map)
         if receiver.isOver { return }
-        bindings.mappedNumber = source.committed.queue.number
+        bindings.mappedNumber = source.core.committed.queue.number
         bindings.commit(props, from: receiver)
     }
 
@@ -142,7 +143,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     ///
     /// - Parameter state: need not come from the store.
     public func newState(state: State) {
-        props = source.mapping { map(state) }
+        props = source.core.mapping { map(state) }
     }
 }
 
@@ -154,14 +155,37 @@ extension Connection: Abandonable {
     }
 }
 
-/// Where actions go: to the store that the connection has at the time (C1).
+/// The store that the connection has at the time: where actions go (C1), and where its state lies.
 @usableFromInline
 final class Address<State> {
-    @usableFromInline var link: StoreLink<State>
+    @usableFromInline var send: DispatchFunction
+    // Whole fields, exchanged between calls of user code.
+    @exclusivity(unchecked) @usableFromInline var offset: Int
+    /// The place of a state that has to be looked up; nil where it lies at the offset.
+    @exclusivity(unchecked) @usableFromInline var place: StatePlace<State>?
 
     @usableFromInline
-    init(_ link: StoreLink<State>) {
-        self.link = link
+    init(_ store: Store<State>) {
+        send = store.sender
+        offset = store.place.offset
+        place = store.place.lens == nil ? nil : store.place
+    }
+
+    func move(to store: Store<State>) {
+        send = store.sender
+        offset = store.place.offset
+        place = store.place.lens == nil ? nil : store.place
+    }
+
+    /// Maps the state of a commit that is told; nil if a scope has none.
+    @inlinable @inline(__always)
+    func map<Result>(
+        _ root: UnsafeRawPointer, _ core: StoreCore, _ map: (State) -> Result
+    ) -> Result? {
+        if place == nil {
+            return core.mapping((root + offset).assumingMemoryBound(to: State.self), map)
+        }
+        return place?.told(root, core, map)
     }
 }
 

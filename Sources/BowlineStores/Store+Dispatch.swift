@@ -1,4 +1,4 @@
-public import BowlineSupport
+import BowlineSupport
 
 extension Store {
     /// Sends an action through the middleware to the reducer, and tells the subscribers.
@@ -18,14 +18,10 @@ extension Store {
     public func dispatch(
         _ action: any Action, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        let call = committed.queue.enter("Store.dispatch(_:)")
-        defer { committed.queue.leave(call) }
-        if phase != .idle { refuse(action, .at(fileID, line)) }
-        if let chain {
-            run(chain, action)
+        if route == nil {
+            core.dispatch(action, fileID, line)
         } else {
-            reduce(action)
-            replaced?.letGo()
+            dispatchInScope(action, fileID, line)
         }
     }
 
@@ -35,109 +31,208 @@ extension Store {
         dispatch(action, fileID: "", line: 0)
     }
 
-    /// Reduces and commits: what the chain of middleware ends in.
-    @inlinable
-    func reduce(_ action: any Action) {
-        if phase != .idle { refuse(action, nil) }
-        committed.willChange()
-        phase = .reducing
-        withUnsafePointer(to: action) { pointer in
-            reduced = pointer
-            reducer(&committed.pointer.pointee, action)
-            reduced = nil
-        }
-        phase = .idle
-        committed.commit { tell($0, $1) }
-    }
-
-    /// Tells the receivers of one commit.
-    @inlinable
-    func tell(_ number: UInt64, _ origin: Membership?) {
-        receivers.forEach(before: number) { content, receiver in
-            content.isAlive && content.tell(self, committed.told, receiver)
-        }
-    }
-
-    /// Runs a mapping or selector: reading is allowed meanwhile, dispatching is not (S4).
-    @inlinable
-    package func mapping<Result>(_ body: () -> Result) -> Result {
-        if phase == .reducing { refuse("its state was mapped", "state-in-reducer") }
-        let outer = phase
-        phase = .mapping
-        defer { phase = outer }
-        return body()
-    }
-
-    /// Maps a state where it lies.
+    /// Sends actions one after the other; subscribers are told of each, unless it stands in a batch (S10).
     ///
-    /// Handed on as `inout`, which it is only for this: what cannot change meanwhile is borrowed for
-    /// the call, what a pointer points at is copied, some 10 ns for each reference in the state. A mapping
-    /// cannot change it, since dispatching traps.
-    @inlinable
-    package func mapping<Result>(
-        _ state: UnsafePointer<State>, _ map: (State) -> Result
-    ) -> Result {
-        func borrow(_ state: inout State) -> Result { map(state) }
-        return mapping { borrow(&UnsafeMutablePointer(mutating: state).pointee) }
+    /// - Parameters:
+    ///   - actions: in order.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    public func dispatch(
+        _ actions: [any Action], fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        for action in actions { dispatch(action, fileID: fileID, line: line) }
     }
 
-    // MARK: Middleware
-
-    func makeChain(_ middleware: [Middleware<State>]) -> DispatchFunction {
-        let link = link
-        // Called by the last middleware's `next`, which has made sure that the store is running.
-        let base: DispatchFunction = { action in
-            link.running?._withUnsafeGuaranteedRef { $0.reduce(action) }
-        }
-        // In the order in which they are listed, which is then the order of what they dispatch.
-        let stages = middleware.map { $0({ link.dispatch($0) }, { link.state() }) }
-        return stages.reversed().reduce(base) { next, stage in
-            stage({ link.proceed(next, $0) })
+    /// Sends an action, and runs a hook when the subscribers have been told of it.
+    ///
+    /// The hook runs before they are told of anything that was dispatched later, from inside a
+    /// subscriber for example; so it is the place to say that a change has been shown. From inside a callback
+    /// it runs after this call has returned, in its turn (G2); inside a batch, behind the batch. If the action
+    /// commits nothing, since a middleware stops it, the hook runs at once.
+    ///
+    /// - Parameters:
+    ///   - action: see ``dispatch(_:fileID:line:)``.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    ///   - hook: is given the state that subscribers were told.
+    public func dispatch(
+        _ action: any Action, fileID: StaticString = #fileID, line: UInt = #line,
+        then hook: @escaping (_ state: State) -> Void
+    ) {
+        guard let action = translated(action) else { return hook(state) }
+        core.dispatch(action, fileID, line) { [self] root in
+            hook(place.read(root) { $0.pointee } ?? state)
         }
     }
 
-    /// Runs a chain of middleware; what it commits is told when it is through (S3).
+    /// Makes an action of the state, and sends it.
+    ///
+    ///     store.dispatch { state in state.isLoading ? nil : Load() }
+    ///
+    /// - Parameters:
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    ///   - creator: is given the state; with nil nothing is sent.
+    public func dispatch(
+        fileID: StaticString = #fileID, line: UInt = #line,
+        _ creator: (_ state: State) -> (any Action)?
+    ) {
+        guard let action = creator(state) else { return }
+        dispatch(action, fileID: fileID, line: line)
+    }
+
+    /// Makes several actions of the state, and sends them one after the other.
+    ///
+    /// - Parameters:
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    ///   - creator: is given the state, once.
+    public func dispatch(
+        fileID: StaticString = #fileID, line: UInt = #line,
+        _ creator: (_ state: State) -> [any Action]
+    ) {
+        dispatch(creator(state), fileID: fileID, line: line)
+    }
+
+    /// Tells subscribers once, at the end, of all that is dispatched inside, with the last state (S10).
+    ///
+    ///     store.batch {
+    ///         store.dispatch(Rename(name: "Ada"))
+    ///         store.dispatch(CounterAction.increment)
+    ///     }
+    ///
+    /// The state is committed with each action, so that reading it inside gives the new one. A batch inside
+    /// a batch joins it. They are also told when the body throws.
+    ///
+    /// - Parameter body: runs at once.
+    /// - Returns: what the body returns.
+    /// - Throws: what the body throws.
+    public func batch<Result, Failure: Error>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let call = core.committed.queue.enter("Store.batch(_:)")
+        defer { core.committed.queue.leave(call) }
+        core.openBatch()
+        defer { core.closeBatch() }
+        return try body()
+    }
+
     @usableFromInline
-    func run(_ chain: DispatchFunction, _ action: any Action) {
-        if committed.queue.openHolds >= 100 {
-            Diagnostics.trap(
-                "endless-dispatch", at: nil,
-                "\(label): 100 middleware chains are running inside each other, the last for "
-                    + "\(type(of: action)) (\(action)). A middleware dispatches an action that "
-                    + "makes it dispatch again; let it pass on what it has sent itself.")
-        }
-        let outer = link.running
-        link.running = .passUnretained(self)
-        let hold = committed.queue.openHold()
-        chain(action)
-        link.running = outer
-        committed.closeHold(hold) { tell($0, $1) }
-        if committed.queue.openHolds == 0 { replaced?.letGo() }
+    func dispatchInScope(_ action: any Action, _ fileID: StaticString, _ line: UInt) {
+        guard let action = translated(action) else { return }
+        core.dispatch(action, fileID, line)
     }
 
-    // MARK: Refusals
+    /// The action for the root; nil if what is behind the scope is gone.
+    private func translated(_ action: any Action) -> (any Action)? {
+        guard let route else { return action }
+        return route.translated(action, in: core, from: self)
+    }
 
-    @usableFromInline
-    func refuse(_ action: any Action, _ callSite: CallSite?) -> Never {
-        switch phase {
-        case .reducing:
-            refuse("\(type(of: action)) was dispatched", "dispatch-in-reducer", callSite)
-        case .mapping, .idle:
-            Diagnostics.trap(
-                "dispatch-in-mapping", at: callSite,
-                "\(label): \(type(of: action)) (\(action)) was dispatched while a mapping or "
-                    + "selector was running. These only read; dispatch from an action of the "
-                    + "view, a sink, or a middleware.")
+    // MARK: As a value
+
+    /// What `dispatch` does, as a value. It does not keep the store alive; when the store is gone it
+    /// does nothing, and says so once in debug builds (G9).
+    ///
+    /// Setting it, in a test, puts a spy in the place of the middleware and the reducer; what was read
+    /// before still goes to these, so that it can be put back. A scope sends to its root; setting its
+    /// function traps.
+    public var dispatchFunction: DispatchFunction {
+        get {
+            guard route == nil else { return sender }
+            if let spy = core.spy { return spy }
+            return { [link = core.link] action in link.dispatchPastSpy(action) }
+        }
+        set {
+            refuseOnScope("dispatchFunction was set")
+            core.install(spy: newValue)
         }
     }
 
-    @usableFromInline
-    func refuse(_ what: String, _ identifier: String, _ callSite: CallSite? = nil) -> Never {
-        let running = reduced.map { "\(type(of: $0.pointee)) (\($0.pointee))" } ?? "an action"
+    /// Sends to the store whatever its dispatch function is at the time; keeps nothing alive.
+    package var sender: DispatchFunction {
+        let link = core.link
+        guard let route else { return { action in link.dispatch(action) } }
+        let scope = WeakScope(core: core, place: place, route: route)
+        return { action in scope.dispatch(action) }
+    }
+
+    /// The state, nil when the store is gone; keeps nothing alive.
+    var weakState: () -> State? {
+        { [link = core.link, place] in link.state(of: place) }
+    }
+
+    // MARK: Exchanging parts
+
+    /// Puts another reducer in the place of the one that the store has, for the actions to come; the state
+    /// stays (S13). Enhancers go on wrapping it. On a scope it traps.
+    ///
+    /// - Parameter reducer: see ``Reducer``.
+    public func replaceReducer(_ reducer: @escaping Reducer<State>) {
+        exchange("replaceReducer(_:)") { wiring in wiring.install(reducer, in: core) }
+    }
+
+    /// The same with a reducer in the returning form. It is not called with ``StoreInit``.
+    ///
+    /// - Parameter reducer: see ``ReturningReducer``.
+    public func replaceReducer(_ reducer: @escaping ReturningReducer<State>) {
+        exchange("replaceReducer(_:)") { wiring in
+            wiring.install(Self.inPlace(reducer, core.replaced), in: core)
+        }
+    }
+
+    /// The functions around dispatch, the first is the outermost. Setting it rebuilds the chain for the
+    /// next action; one that is on its way finishes in the old chain. A scope has none, and setting them traps.
+    public var middleware: [Middleware<State>] {
+        get { wiring?.middleware ?? [] }
+        set {
+            exchange("middleware") { wiring in
+                wiring.middleware = newValue
+                wiring.installChain(in: core)
+            }
+            core.link.open()
+        }
+    }
+
+    private var wiring: StoreWiring<State>? {
+        route == nil ? core.wiring.map { unsafeDowncast($0, to: StoreWiring<State>.self) } : nil
+    }
+
+    private func exchange(_ name: StaticString, _ body: (StoreWiring<State>) -> Void) {
+        let call = core.committed.queue.enter("Store.middleware")
+        defer { core.committed.queue.leave(call) }
+        refuseOnScope("\(name) was used")
+        if core.phase == .reducing { core.refuse("\(name) was used", "state-in-reducer") }
+        if let wiring { body(wiring) }
+    }
+
+    private func refuseOnScope(_ what: String) {
+        guard route != nil else { return }
         Diagnostics.trap(
-            identifier, at: callSite,
-            "\(label): \(what) while its reducer was handling \(running). A reducer has its "
-                + "state and its action and nothing else; do the rest in a middleware or a "
-                + "subscriber.")
+            "not-on-a-scope", at: nil,
+            "\(core.label): \(what) on a scope of \(State.self). A scope is a part of its store, which has "
+                + "the reducer and the middleware; use the store that the scope was made of.")
+    }
+}
+
+/// What the actions of a view have of a scope.
+private final class WeakScope<State> {
+    private weak var core: StoreCore?
+    private let link: StoreLink
+    private let place: StatePlace<State>
+    private let route: StoreRoute
+
+    init(core: StoreCore, place: StatePlace<State>, route: StoreRoute) {
+        self.core = core
+        self.link = core.link
+        self.place = place
+        self.route = route
+    }
+
+    func dispatch(_ action: any Action) {
+        guard let core else {
+            return link.reportGone("An action (\(type(of: action))) was dispatched to a scope of")
+        }
+        Store(core: core, place: place, route: route).dispatch(action, fileID: "", line: 0)
     }
 }

@@ -35,7 +35,9 @@ extension Store {
         line: UInt = #line,
         onNext: @escaping (Value) -> Void
     ) -> any Disposable {
-        guard automaticallySkipsRepeats, let offset = MemoryLayout<State>.offset(of: keyPath) else {
+        guard core.automaticallySkipsRepeats, place.lens == nil,
+            let further = MemoryLayout<State>.offset(of: keyPath)
+        else {
             return subscribe(
                 { $0.select(keyPath) }, skipInitial: skipInitial, fileID: fileID, line: line,
                 onNext: onNext)
@@ -43,9 +45,9 @@ extension Store {
         // What most subscribe to, without the closures of a Subscription: 10 ns in place of 20.
         let last = LastTold<Value>()
         last.isSilent = skipInitial
-        let content = StoreReceiver<State> { _, state, receiver in
-            let candidate = (UnsafeRawPointer(state) + offset)
-                .assumingMemoryBound(to: Value.self).pointee
+        let offset = place.offset + further
+        let content = StoreReceiver(at: (fileID, line)) { _, root, _, receiver in
+            let candidate = (root + offset).assumingMemoryBound(to: Value.self).pointee
             if let told = last.value, told == candidate { return true }
             last.value = candidate
             if last.isSilent {
@@ -55,7 +57,7 @@ extension Store {
             }
             return true
         }
-        return add(content, at: (fileID, line))
+        return core.add(content)
     }
 
     /// Tells a closure what a transform selects: at once, and then what it lets through.
@@ -161,24 +163,52 @@ extension Store {
         }
     }
 
+    /// Tells an object the state as the type that its `newState` takes, a protocol that the state conforms to
+    /// for example, at once and at each commit.
+    ///
+    /// - Parameters:
+    ///   - subscriber: is held weakly; see ``StoreSubscriber``. If a state is not of its type, this traps
+    ///     with the state's, the wanted and the subscriber's type.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    @_disfavoredOverload
+    public func subscribe<Subscriber: StoreSubscriber>(
+        _ subscriber: Subscriber, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        subscribe(subscriber, fileID: fileID, line: line) {
+            $0.select(as: Subscriber.StoreSubscriberStateType.self)
+        }
+    }
+
     /// Ends the subscription of an object: it is not called again, also not by a pass that is running
     /// (G4). An object that is not subscribed is left alone.
     ///
     /// - Parameter subscriber: the object that was subscribed.
     /// - Complexity: O(1) amortised.
     public func unsubscribe(_ subscriber: some StoreSubscriber) {
-        let call = committed.queue.enter("Store.unsubscribe(_:)")
-        defer { committed.queue.leave(call) }
-        subscribers.remove(subscriber)?.dispose()
+        let call = core.committed.queue.enter("Store.unsubscribe(_:)")
+        defer { core.committed.queue.leave(call) }
+        core.subscribers.remove(subscriber)?.dispose()
     }
 }
 
 // MARK: The one form
 
 extension Store {
+    /// Maps the state as it is committed.
+    @inlinable
+    package func map<Result>(_ map: (State) -> Result) -> Result {
+        guard place.lens == nil else {
+            let state = state
+            return core.mapping { map(state) }
+        }
+        let root = UnsafeRawPointer(core.committed.place)
+        return core.mapping((root + place.offset).assumingMemoryBound(to: State.self), map)
+    }
+
     @usableFromInline
     static func wholeState() -> Subscription<State, State> {
-        Subscription(offset: 0, automatic: nil) { $0.pointee }
+        Subscription(offset: 0, automatic: nil) { pointer, _ in pointer.pointee }
     }
 
     /// - Parameter tell: is given what the subscription lets through; its result says whether
@@ -188,33 +218,44 @@ extension Store {
         _ subscription: Subscription<State, Selected>,
         object: AnyObject?,
         skipInitial: Bool,
-        at place: (fileID: StaticString, line: UInt),
+        at origin: (fileID: StaticString, line: UInt),
         tell: @escaping (Selected) -> Bool
     ) -> any Disposable {
+        if subscription.wantsActions { core.noteActions() }
         let isRepeat = comparer(of: subscription)
         let read = subscription.read
+        let complete = subscription.complete
+        let subscriber = object.map { type(of: $0) as Any.Type }
+        let place = place
         let last = LastTold<Selected>()
         last.isSilent = skipInitial
-        let content = StoreReceiver<State>(object: object) { store, state, receiver in
-            let candidate = store.mapping { read(state) }
-            if let isRepeat {
-                if let told = last.value, isRepeat(told, candidate) { return true }
-                last.value = candidate
+        let content = StoreReceiver(object: object, at: origin) { core, root, number, receiver in
+            let reading = Reading(core: core, number: number, subscriber: subscriber)
+            guard
+                let candidate = place.read(
+                    root, { state in core.mapping { read(state, reading) } })
+            else {
+                // What is behind the scope is gone: it is silent (S11).
+                return true
             }
+            if let isRepeat, let told = last.value, isRepeat(told, candidate) { return true }
+            let told = complete.map { $0(candidate, last.value, core) } ?? candidate
+            if isRepeat != nil || complete != nil { last.value = candidate }
+            place.keepTold(root)
             if last.isSilent {
                 last.isSilent = false
                 return true
             }
-            return receiver.isRemoved || tell(candidate)
+            return receiver.isRemoved || tell(told)
         }
-        return object.map { add(content, for: $0, at: place) } ?? add(content, at: place)
+        return object.map { core.add(content, for: $0) } ?? core.add(content)
     }
 
     @usableFromInline
     func comparer<Selected>(
         of subscription: Subscription<State, Selected>
     ) -> ((Selected, Selected) -> Bool)? {
-        let automatic = automaticallySkipsRepeats ? subscription.automatic : nil
+        let automatic = core.automaticallySkipsRepeats ? subscription.automatic : nil
         guard let automatic, let explicit = subscription.explicit else {
             return automatic ?? subscription.explicit
         }
@@ -222,7 +263,7 @@ extension Store {
     }
 }
 
-/// What one subscription was told last.
+/// What one subscriber was told last.
 @usableFromInline
 final class LastTold<Selected> {
     // A store's commits come one at a time (G2), and predicates run outside of an access.

@@ -10,31 +10,18 @@ public import BowlineSupport
 /// commit in order, once, in the order in which they subscribed (G2, G3). The state changes in place,
 /// without a copy (S5). Not Sendable: use it in one isolation domain (G1).
 ///
-/// Lifetime: nothing that the store hands out keeps it alive, but connections do (G9). It is freed
-/// with its last reference, on any thread.
+/// Lifetime: nothing that the store hands out keeps it alive, but connections and scopes do (G9). It is
+/// freed with its last reference, on any thread.
 public final class Store<State>: DispatchingStoreType {
-    @usableFromInline package let committed: Committed<State>
-    @usableFromInline let reducer: Reducer<State>
-    @usableFromInline let receivers = ReceiverList<StoreReceiver<State>> { $0.isAlive }
-    @usableFromInline package let link: StoreLink<State>
-    @usableFromInline let automaticallySkipsRepeats: Bool
-    let label: String
-    var subscribers = SubscriberTable<State>()
-    /// The middleware; set once, by the initialiser.
-    @exclusivity(unchecked) @usableFromInline var chain: DispatchFunction?
-    /// Where a reducer in the returning form leaves the states that it replaced; nil for the other form.
-    @usableFromInline let replaced: ReplacedStates<State>?
+    @usableFromInline package let core: StoreCore
+    @usableFromInline package let place: StatePlace<State>
+    /// The way to the root, for a scope.
+    @usableFromInline let route: StoreRoute?
 
-    // Below: whole fields, read and written between calls of user code. `phase` keeps every use
-    // away from the state while the reducer has it.
-    @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
-    /// The action that is being reduced, where the dispatch on the stack has it.
-    @exclusivity(unchecked) @usableFromInline var reduced: UnsafePointer<any Action>?
-
-    /// What user code is running that restricts the use of the store (S4).
-    @usableFromInline
-    enum Phase: UInt8 {
-        case idle, mapping, reducing
+    init(core: StoreCore, place: StatePlace<State>, route: StoreRoute?) {
+        self.core = core
+        self.place = place
+        self.route = route
     }
 
     /// A store with its first state and a reducer that changes it in place. No action is sent (S1).
@@ -43,18 +30,20 @@ public final class Store<State>: DispatchingStoreType {
     ///   - state: the first state.
     ///   - reducer: see ``Reducer``; several are made one by ``combineReducers(_:)``.
     ///   - middleware: the first is the outermost.
+    ///   - enhancers: wrap the store's reducer, dispatch, first state and end; the first is the outermost.
     ///   - automaticallySkipsRepeats: whether Equatable selections are told only when they changed (S8).
     ///   - label: the name in messages; `Store<State>` if nil.
     public convenience init(
         state: State,
         reducer: @escaping Reducer<State>,
         middleware: [Middleware<State>] = [],
+        enhancers: [StoreEnhancer<State>] = [],
         automaticallySkipsRepeats: Bool = true,
         label: String? = nil
     ) {
         self.init(
-            first: state, reducer: reducer, replaced: nil, middleware: middleware,
-            automaticallySkipsRepeats: automaticallySkipsRepeats, label: label)
+            first: state, reducer: { _ in reducer }, middleware, enhancers,
+            automaticallySkipsRepeats, label)
     }
 
     /// A store with a reducer in the returning form, ReSwift's.
@@ -64,35 +53,42 @@ public final class Store<State>: DispatchingStoreType {
     ///   - state: the first state; with nil the reducer makes it: it is called once, with
     ///     ``StoreInit`` and nil, and not through the middleware (S1).
     ///   - middleware: the first is the outermost.
+    ///   - enhancers: wrap the store's reducer, dispatch, first state and end; the first is the outermost.
     ///   - automaticallySkipsRepeats: whether Equatable selections are told only when they changed (S8).
     ///   - label: the name in messages; `Store<State>` if nil.
     public convenience init(
         reducer: @escaping ReturningReducer<State>,
         state: State?,
         middleware: [Middleware<State>] = [],
+        enhancers: [StoreEnhancer<State>] = [],
         automaticallySkipsRepeats: Bool = true,
         label: String? = nil
     ) {
-        let replaced = ReplacedStates<State>()
         self.init(
             first: state ?? reducer(StoreInit(), nil),
-            reducer: { state, action in replaced.replace(&state, by: reducer(action, state)) },
-            replaced: replaced, middleware: middleware,
-            automaticallySkipsRepeats: automaticallySkipsRepeats, label: label)
+            reducer: { replaced in Self.inPlace(reducer, replaced) }, middleware, enhancers,
+            automaticallySkipsRepeats, label)
     }
 
     private init(
-        first: State, reducer: @escaping Reducer<State>, replaced: ReplacedStates<State>?,
-        middleware: [Middleware<State>], automaticallySkipsRepeats: Bool, label: String?
+        first: State, reducer: (ReplacedStates) -> Reducer<State>,
+        _ middleware: [Middleware<State>], _ enhancers: [StoreEnhancer<State>],
+        _ automaticallySkipsRepeats: Bool, _ label: String?
     ) {
-        self.committed = Committed(first)
-        self.reducer = reducer
-        self.replaced = replaced
-        self.automaticallySkipsRepeats = automaticallySkipsRepeats
-        self.label = label ?? "Store<\(State.self)>"
-        self.link = StoreLink(label: self.label)
-        link.store = self
-        if !middleware.isEmpty { chain = makeChain(middleware) }
+        let link = StoreLink(label: label ?? "Store<\(State.self)>")
+        var setup = StoreSetup(state: first, link: link)
+        for enhancer in enhancers { enhancer.enhance(&setup) }
+        let core = StoreCore(
+            Committed(setup.state), link: link, stateType: State.self,
+            automaticallySkipsRepeats: automaticallySkipsRepeats)
+        self.core = core
+        self.place = StatePlace()
+        self.route = nil
+        let wiring = StoreWiring(setup, middleware: middleware)
+        core.wiring = wiring
+        wiring.install(reducer(core.replaced), in: core)
+        core.endings = wiring.endings(of: core.committed)
+        wiring.installChain(in: core)
         link.open()
     }
 
@@ -101,22 +97,40 @@ public final class Store<State>: DispatchingStoreType {
     /// - Complexity: O(1); the copy shares its collections with the store, so the next change of one
     ///   of them copies it while the reader keeps it (S5).
     @inlinable public var state: State {
-        let call = committed.queue.enter("Store.state")
-        defer { committed.queue.leave(call) }
-        if phase == .reducing { refuse("state was read", "state-in-reducer") }
-        return committed.pointer.pointee
+        let call = core.committed.queue.enter("Store.state")
+        defer { core.committed.queue.leave(call) }
+        if core.phase == .reducing { core.refuse("state was read", "state-in-reducer") }
+        guard place.lens == nil else { return lookedUp() }
+        return (UnsafeRawPointer(core.committed.place) + place.offset)
+            .assumingMemoryBound(to: State.self).pointee
     }
 
-    /// ``dispatch(_:)`` as a value. It does not keep the store alive; when the store is gone it
-    /// does nothing, and says so once in debug builds (G9).
-    public var dispatchFunction: DispatchFunction {
-        { [link] action in link.dispatch(action) }
+    @usableFromInline
+    func lookedUp() -> State {
+        guard let state = place.state(in: core) else {
+            fatalError("\(core.label): a scope has lost its value")
+        }
+        return state
+    }
+
+    static func inPlace(
+        _ reducer: @escaping ReturningReducer<State>, _ replaced: ReplacedStates
+    ) -> Reducer<State> {
+        { state, action in replaced.replace(&state, by: reducer(action, state)) }
     }
 }
 
+extension Store: AnyScope {
+    package var outerScope: (any AnyScope)? { route?.outer }
+}
+
 extension Store: CustomDebugStringConvertible {
-    /// The label, and how many commits there were.
+    /// The label, how many commits there were, and who is subscribed, with the places in the program.
     public var debugDescription: String {
-        "\(label) after \(committed.queue.number) commits"
+        let label = route == nil ? core.label : "\(State.self) in \(core.label)"
+        let subscriptions = core.subscriptionDescriptions
+        let list = subscriptions.isEmpty ? "" : ": " + subscriptions.joined(separator: ", ")
+        return "\(label) after \(core.committed.queue.number) commits, "
+            + "\(subscriptions.count) subscriptions\(list)"
     }
 }

@@ -109,7 +109,7 @@ import Testing
         send(Count.add(4))
         store.dispatchFunction(Count.add(5))
         #expect(store.state.count == 12)
-        #expect("\(String(reflecting: store))" == "counter after 3 commits")
+        #expect("\(String(reflecting: store))" == "counter after 3 commits, 0 subscriptions")
     }
 
     @Test(.rule("G1"))

@@ -86,7 +86,7 @@ final class Plan {
     /// - Returns: false if there are bindings that should have been told and were not.
     @usableFromInline
     func tell(
-        _ props: ToldValue, _ number: UInt64, _ origin: Membership?
+        _ props: CommittedBytes, _ number: UInt64, _ origin: Membership?
     ) -> Bool {
         isTelling = true
         defer {
@@ -142,7 +142,7 @@ final class Plan {
     }
 
     /// Judges every entry.
-    private func judge(_ props: ToldValue, _ number: UInt64) {
+    private func judge(_ props: CommittedBytes, _ number: UInt64) {
         firstChanged = nil
         hasMoreChanged = false
         let end = entries.count

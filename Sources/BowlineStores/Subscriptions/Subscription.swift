@@ -4,22 +4,28 @@
 ///
 ///     store.subscribe(screen) { $0.select(\.counter).skip(when: { old, new in new < old }) }
 ///
+/// Behind `select` and the predicates, ``withOld()`` and ``withAction()`` choose what of a commit is told (S9).
+///
 /// The selection runs once a commit and subscription (S8). Predicates get (last told, candidate), once a
 /// candidate (G6), and are not asked for the first value, which is always told.
 public struct Subscription<State, Selected> {
     /// Reads the selection from the state in place.
-    @usableFromInline let read: (UnsafePointer<State>) -> Selected
+    @usableFromInline let read: (UnsafePointer<State>, Reading) -> Selected
     /// Where the selection lies in the state, if it is stored there.
     @usableFromInline let offset: Int?
     /// Says that a value is a repetition, where its type is Equatable.
     @usableFromInline let automatic: ((Selected, Selected) -> Bool)?
     /// Says that a value is to be passed over, where the user gave a predicate.
     @usableFromInline var explicit: ((Selected, Selected) -> Bool)?
+    /// Completes a value that is told by the last one told, nil at first, and the commit.
+    @usableFromInline var complete: ((Selected, Selected?, StoreCore) -> Selected)?
+    /// Whether `complete` asks for the action of the commit.
+    @usableFromInline var wantsActions = false
 
     @usableFromInline
     init(
         offset: Int?, automatic: ((Selected, Selected) -> Bool)?,
-        read: @escaping (UnsafePointer<State>) -> Selected
+        read: @escaping (UnsafePointer<State>, Reading) -> Selected
     ) {
         self.read = read
         self.offset = offset
@@ -34,7 +40,7 @@ public struct Subscription<State, Selected> {
     public func select<Value: Equatable>(
         _ selector: @escaping (Selected) -> Value
     ) -> Subscription<State, Value> {
-        Subscription<State, Value>(offset: nil, automatic: ==) { [read] in selector(read($0)) }
+        Subscription<State, Value>(offset: nil, automatic: ==) { [read] in selector(read($0, $1)) }
     }
 
     /// A selection of any value, told at each commit.
@@ -45,7 +51,7 @@ public struct Subscription<State, Selected> {
     public func select<Value>(
         _ selector: @escaping (Selected) -> Value
     ) -> Subscription<State, Value> {
-        Subscription<State, Value>(offset: nil, automatic: nil) { [read] in selector(read($0)) }
+        Subscription<State, Value>(offset: nil, automatic: nil) { [read] in selector(read($0, $1)) }
     }
 
     /// A selection of an Equatable property, told when it changed; a stored one is read in place.
@@ -85,8 +91,8 @@ public struct Subscription<State, Selected> {
                 }
                 return true
             },
-            read: { [read] pointer in
-                let selected = read(pointer)
+            read: { [read] pointer, reading in
+                let selected = read(pointer, reading)
                 return (repeat selected[keyPath: each all])
             })
     }
@@ -97,12 +103,13 @@ public struct Subscription<State, Selected> {
     ) -> Subscription<State, Value> {
         if let offset, let further = MemoryLayout<Selected>.offset(of: keyPath) {
             return Subscription<State, Value>(offset: offset + further, automatic: automatic) {
-                (UnsafeRawPointer($0) + offset + further)
+                pointer, _ in
+                (UnsafeRawPointer(pointer) + offset + further)
                     .assumingMemoryBound(to: Value.self).pointee
             }
         }
         return Subscription<State, Value>(offset: nil, automatic: automatic) { [read] in
-            read($0)[keyPath: keyPath]
+            read($0, $1)[keyPath: keyPath]
         }
     }
 }

@@ -74,10 +74,16 @@ package final class CommitQueue<Payload> {
     /// it stands in.
     @inlinable @inline(__always)
     package func begin() -> Bool {
-        number &+= 1
+        count()
         guard load == 0 else { return false }
         load = 1
         return true
+    }
+
+    /// Counts a commit that is told with a later one, or by `wait`.
+    @inlinable @inline(__always)
+    package func count() {
+        number &+= 1
     }
 
     /// Delivers what was committed from inside the delivery that `begin` allowed.
@@ -134,6 +140,19 @@ package final class CommitQueue<Payload> {
     @inlinable
     package func changeLast(_ body: (inout Payload) -> Void) {
         entries.changeLast { body(&$0.payload) }
+    }
+
+    /// Does the same if the last commit that waits is later than a number.
+    ///
+    /// - Returns: whether it is.
+    @inlinable
+    package func changeLast(after number: UInt64, _ body: (inout Payload) -> Void) -> Bool {
+        var isLater = false
+        entries.changeLast { entry in
+            isLater = entry.number > number
+            if isLater { body(&entry.payload) }
+        }
+        return isLater
     }
 
     // Out of the way of the commits that need not wait.

@@ -1,107 +1,87 @@
-/// Where the value of the commit lies that is being told; what of ``Committed`` does not depend on its type.
-@usableFromInline
-package class ToldValue {
-    // A whole field, read and written between calls of user code. It is not `package` itself, since
-    // other modules check the exclusivity of a field that is.
-    @exclusivity(unchecked) @usableFromInline final var bytes: UnsafeRawPointer
-
-    @usableFromInline
-    init(_ bytes: UnsafeRawPointer) {
-        self.bytes = bytes
-    }
-
-    @inlinable package final var toldBytes: UnsafeRawPointer { bytes }
-}
-
 /// A value at a fixed place in memory together with the queue of its commits: a store's state, a
-/// connection's props.
+/// connection's props. This is what of it does not depend on the type of the value.
 ///
 /// The owner changes the value in place between `willChange()` and `commit`. Those who are told read it
-/// in place too: `told` is the value itself until it changes while a commit still has to be told,
+/// in place too: `toldBytes` is the value itself until it changes while a commit still has to be told,
 /// and a copy of that commit's value from then on (S5). So a copy is made only when changes nest.
 @usableFromInline
-package final class Committed<Value>: ToldValue {
-    /// A commit that waits: what it committed, if the value has moved on, and where it came from.
+package class CommittedBytes {
+    /// A commit that waits: what it committed, if the value has moved on, where it came from, and what
+    /// its owner wants to know of it when it is told.
     @usableFromInline
     package struct Waiting {
         @usableFromInline var copy: Copy?
         @usableFromInline let origin: Membership?
+        @usableFromInline package var rider: AnyObject?
 
         @usableFromInline
-        init(copy: Copy?, origin: Membership?) {
-            self.copy = copy
+        init(origin: Membership?, rider: AnyObject?) {
             self.origin = origin
+            self.rider = rider
         }
     }
 
     /// A value that has been moved on from, kept for those who have not been told of it.
     @usableFromInline
-    package final class Copy {
-        @usableFromInline let pointer: UnsafeMutablePointer<Value>
+    package class Copy {
+        @usableFromInline let bytes: UnsafeMutableRawPointer
 
-        @usableFromInline
-        init(_ value: Value) {
-            pointer = .allocate(capacity: 1)
-            pointer.initialize(to: value)
-        }
-
-        deinit {
-            pointer.deinitialize(count: 1)
-            pointer.deallocate()
+        init(_ bytes: UnsafeMutableRawPointer) {
+            self.bytes = bytes
         }
     }
 
-    /// The value as it is committed.
-    @usableFromInline package let pointer: UnsafeMutablePointer<Value>
-    @usableFromInline package let queue = CommitQueue<Waiting>()
+    /// Where the value lies.
+    @usableFromInline package final let place: UnsafeMutableRawPointer
+    @usableFromInline package final let queue = CommitQueue<Waiting>()
 
-    // Whole fields, read and written between calls of user code.
+    // Whole fields, read and written between calls of user code. They are not `package` themselves, since
+    // other modules check the exclusivity of a field that is.
 
+    @exclusivity(unchecked) @usableFromInline final var bytes: UnsafeRawPointer
     /// The number of the commit that is being told.
-    @exclusivity(unchecked) @usableFromInline var tellingNumber: UInt64 = 0
-    @exclusivity(unchecked) @usableFromInline var toldCopy: Copy?
+    @exclusivity(unchecked) @usableFromInline final var tellingNumber: UInt64 = 0
+    @exclusivity(unchecked) @usableFromInline final var toldCopy: Copy?
+    @exclusivity(unchecked) @usableFromInline final var rider: AnyObject?
     /// Whether a commit is being told. A delivery is also on the stack during a first call (G5), and
     /// between two commits; nobody then needs the value that is about to change.
-    @exclusivity(unchecked) @usableFromInline var isTelling = false
+    @exclusivity(unchecked) @usableFromInline final var isTelling = false
 
-    @usableFromInline
-    package init(_ value: Value) {
-        pointer = .allocate(capacity: 1)
-        pointer.initialize(to: value)
-        super.init(pointer)
+    private let copyValue: () -> Copy
+
+    init(place: UnsafeMutableRawPointer, copyValue: @escaping () -> Copy) {
+        self.place = place
+        self.bytes = UnsafeRawPointer(place)
+        self.copyValue = copyValue
     }
 
-    deinit {
-        pointer.deinitialize(count: 1)
-        pointer.deallocate()
-    }
+    /// Where the value of the commit lies that is being told; outside of a delivery, the committed one.
+    @inlinable package final var toldBytes: UnsafeRawPointer { bytes }
 
     /// The number of the commit that is being told.
-    @inlinable package var toldNumber: UInt64 { tellingNumber }
+    @inlinable package final var toldNumber: UInt64 { tellingNumber }
 
-    /// The value of the commit that is being told; outside of a delivery, the committed one.
-    @inlinable package var told: UnsafePointer<Value> {
-        toldBytes.assumingMemoryBound(to: Value.self)
-    }
+    /// What the owner gave to the commit that is being told.
+    @inlinable package final var toldRider: AnyObject? { rider }
 
     /// Is called before the value changes: copies it for those who have not been told of it.
     @inlinable
-    package func willChange() {
+    package final func willChange() {
         if isTelling || !queue.isEmpty { keepUntold() }
     }
 
     @usableFromInline
-    func keepUntold() {
+    final func keepUntold() {
         // Only the last commit can still be without a copy: the one that waits last in the
         // queue, or if none waits, the one that is being told.
         if !queue.isEmpty {
             queue.changeLast { waiting in
-                waiting.copy = waiting.copy ?? Copy(pointer.pointee)
+                waiting.copy = waiting.copy ?? copyValue()
             }
         } else if toldCopy == nil {
-            let copy = Copy(pointer.pointee)
+            let copy = copyValue()
             toldCopy = copy
-            bytes = UnsafeRawPointer(copy.pointer)
+            bytes = UnsafeRawPointer(copy.bytes)
         }
     }
 
@@ -109,13 +89,14 @@ package final class Committed<Value>: ToldValue {
     ///
     /// - Parameters:
     ///   - origin: what the commit came through, for `tell` to ask whether that has ended meanwhile.
-    ///   - tell: tells the receivers of `told`.
+    ///   - rider: what the owner wants to find again as `toldRider`.
+    ///   - tell: tells the receivers of the value.
     @inlinable @inline(__always)
-    package func commit(
+    package final func commit(
         from origin: Membership? = nil, tell: (UInt64, Membership?) -> Void
     ) {
         queue.commit(
-            Waiting(copy: nil, origin: origin),
+            Waiting(origin: origin, rider: nil),
             direct: { number in
                 tellingNumber = number
                 isTelling = true
@@ -126,37 +107,96 @@ package final class Committed<Value>: ToldValue {
             deliver: { self.pass($0, $1, tell) })
     }
 
+    /// Commits a change whose owner wants to know more of it when it is told.
+    ///
+    /// - Parameter isCounted: whether the change has been counted already, by `queue.count()`.
+    @usableFromInline
+    package final func commit(
+        _ rider: AnyObject?, isCounted: Bool, tell: (UInt64, Membership?) -> Void
+    ) {
+        if !isCounted { queue.count() }
+        queue.wait(Waiting(origin: nil, rider: rider)) { self.pass($0, $1, tell) }
+    }
+
     /// Runs a new receiver's first call (G5).
     @inlinable
-    package func greet(_ body: () -> Void, tell: (UInt64, Membership?) -> Void) {
+    package final func greet(_ body: () -> Void, tell: (UInt64, Membership?) -> Void) {
         queue.greet(body) { self.pass($0, $1, tell) }
     }
 
     /// Ends a hold, and tells what it kept back.
     @inlinable
-    package func closeHold(_ hold: UInt64, tell: (UInt64, Membership?) -> Void) {
+    package final func closeHold(_ hold: UInt64, tell: (UInt64, Membership?) -> Void) {
         queue.closeHold(hold) { self.pass($0, $1, tell) }
     }
 
     @usableFromInline
-    func pass(_ waiting: Waiting, _ number: UInt64, _ tell: (UInt64, Membership?) -> Void) {
+    final func pass(_ waiting: Waiting, _ number: UInt64, _ tell: (UInt64, Membership?) -> Void) {
         if let copy = waiting.copy {
             toldCopy = copy
-            bytes = UnsafeRawPointer(copy.pointer)
+            bytes = UnsafeRawPointer(copy.bytes)
         }
         tellingNumber = number
+        rider = waiting.rider
         isTelling = true
         tell(number, waiting.origin)
         isTelling = false
+        if rider != nil { forgetRider() }
         if toldCopy != nil { forgetCopy() }
     }
 
     /// The value itself is told again; the copy is freed behind the exchange (G8).
     @usableFromInline
-    func forgetCopy() {
+    final func forgetCopy() {
         let last = toldCopy
-        bytes = UnsafeRawPointer(pointer)
+        bytes = UnsafeRawPointer(place)
         toldCopy = nil
         withExtendedLifetime(last) {}
+    }
+
+    private func forgetRider() {
+        let last = rider
+        rider = nil
+        withExtendedLifetime(last) {}
+    }
+}
+
+/// ``CommittedBytes`` with the type of its value.
+@usableFromInline
+package final class Committed<Value>: CommittedBytes {
+    private final class TypedCopy: Copy {
+        init(_ value: Value) {
+            let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+            pointer.initialize(to: value)
+            super.init(pointer)
+        }
+
+        deinit {
+            let pointer = bytes.assumingMemoryBound(to: Value.self)
+            pointer.deinitialize(count: 1)
+            pointer.deallocate()
+        }
+    }
+
+    @usableFromInline
+    package init(_ value: Value) {
+        let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+        pointer.initialize(to: value)
+        super.init(place: pointer) { TypedCopy(pointer.pointee) }
+    }
+
+    deinit {
+        pointer.deinitialize(count: 1)
+        pointer.deallocate()
+    }
+
+    /// The value as it is committed.
+    @inlinable package var pointer: UnsafeMutablePointer<Value> {
+        place.assumingMemoryBound(to: Value.self)
+    }
+
+    /// The value of the commit that is being told; outside of a delivery, the committed one.
+    @inlinable package var told: UnsafePointer<Value> {
+        toldBytes.assumingMemoryBound(to: Value.self)
     }
 }

@@ -124,4 +124,8 @@ extension CommitQueue {
         doorFrame = door.frame
         return Dispatcher(door)
     }
+    /// Closes the door, for a source that goes before its queue does.
+    package func closeDoor() {
+        doorFrame = nil
+    }
 }

@@ -1,28 +1,28 @@
 import BowlineSupport
 
 /// The subscriber objects of a store: one receiver an object (S7), which is held weakly.
-struct SubscriberTable<State> {
+struct SubscriberTable {
     private struct Entry {
         weak var object: AnyObject?
-        let receiver: Receiver<StoreReceiver<State>>
+        let receiver: Receiver<StoreReceiver>
     }
 
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var sweepCount = 32
 
     /// The receiver of an object; another object that once had the same address is not mistaken for it.
-    func receiver(of object: AnyObject) -> Receiver<StoreReceiver<State>>? {
+    func receiver(of object: AnyObject) -> Receiver<StoreReceiver>? {
         guard let entry = entries[ObjectIdentifier(object)], entry.object === object,
             !entry.receiver.isRemoved
         else { return nil }
         return entry.receiver
     }
 
-    mutating func set(_ receiver: Receiver<StoreReceiver<State>>, for object: AnyObject) {
+    mutating func set(_ receiver: Receiver<StoreReceiver>, for object: AnyObject) {
         entries[ObjectIdentifier(object)] = Entry(object: object, receiver: receiver)
     }
 
-    mutating func remove(_ object: AnyObject) -> Receiver<StoreReceiver<State>>? {
+    mutating func remove(_ object: AnyObject) -> Receiver<StoreReceiver>? {
         defer { entries[ObjectIdentifier(object)] = nil }
         return receiver(of: object)
     }

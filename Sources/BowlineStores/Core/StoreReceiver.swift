@@ -3,20 +3,30 @@ public import BowlineSupport
 /// What a store has of one subscriber: how to tell it, and for a subscriber object the weak reference
 /// that says whether it is still there.
 @usableFromInline
-package final class StoreReceiver<State> {
+package final class StoreReceiver {
     /// Tells the subscriber of a state; the result says whether it is still there.
+    ///
+    /// - Parameters: the store, where the root's state lies, the number of its commit, the receiver.
     @usableFromInline package typealias Tell =
-        (Store<State>, UnsafePointer<State>, Receiver<StoreReceiver<State>>) -> Bool
+        (StoreCore, UnsafeRawPointer, UInt64, Receiver<StoreReceiver>) -> Bool
 
     @usableFromInline let tell: Tell
     @usableFromInline weak var object: AnyObject?
     @usableFromInline let isObject: Bool
+    /// Where it was subscribed.
+    let fileID: StaticString
+    let line: UInt
 
     @usableFromInline
-    package init(object: AnyObject? = nil, tell: @escaping Tell) {
+    package init(
+        object: AnyObject? = nil, at place: (fileID: StaticString, line: UInt) = ("", 0),
+        tell: @escaping Tell
+    ) {
         self.tell = tell
         self.object = object
         self.isObject = object != nil
+        self.fileID = place.fileID
+        self.line = place.line
     }
 
     /// Asked before each commit is told, so that what belongs to an object that is gone neither runs
@@ -24,13 +34,11 @@ package final class StoreReceiver<State> {
     @inlinable var isAlive: Bool { !isObject || object != nil }
 }
 
-extension Store {
+extension StoreCore {
     /// Adds a receiver and tells it the current state at once.
     @usableFromInline
-    package func add(
-        _ content: StoreReceiver<State>, at place: (fileID: StaticString, line: UInt) = ("", 0)
-    ) -> Receiver<StoreReceiver<State>> {
-        entering(place) {
+    package func add(_ content: StoreReceiver) -> Receiver<StoreReceiver> {
+        entering(content) {
             let receiver = receivers.add(content, joined: committed.queue.number)
             greet(content, receiver)
             return receiver
@@ -39,22 +47,18 @@ extension Store {
 
     /// Adds a receiver that tells the state later only.
     @usableFromInline
-    package func addWithoutGreeting(
-        _ content: StoreReceiver<State>
-    ) -> Receiver<StoreReceiver<State>> {
-        entering(("", 0)) { receivers.add(content, joined: committed.queue.number) }
+    package func addWithoutGreeting(_ content: StoreReceiver) -> Receiver<StoreReceiver> {
+        entering(content) { receivers.add(content, joined: committed.queue.number) }
     }
 
     /// Adds the receiver of an object, in the place of the one that it has already (G3).
     @usableFromInline
-    func add(
-        _ content: StoreReceiver<State>, for object: AnyObject,
-        at place: (fileID: StaticString, line: UInt)
-    ) -> Receiver<StoreReceiver<State>> {
-        entering(place) {
+    func add(_ content: StoreReceiver, for object: AnyObject) -> Receiver<StoreReceiver> {
+        entering(content) {
             receivers.makeRoom()
             subscribers.sweep()
             let known = subscribers.receiver(of: object)
+            if known != nil { reportTwice(object, at: .at(content.fileID, content.line)) }
             let (receiver, replaced) =
                 known.map { receivers.replace($0, with: content, joined: committed.queue.number) }
                 ?? (receivers.add(content, joined: committed.queue.number), nil)
@@ -66,24 +70,22 @@ extension Store {
         }
     }
 
-    private func entering<Result>(
-        _ place: (fileID: StaticString, line: UInt), _ body: () -> Result
-    ) -> Result {
+    private func entering<Result>(_ content: StoreReceiver, _ body: () -> Result) -> Result {
         let call = committed.queue.enter("Store.subscribe(_:)")
         defer { committed.queue.leave(call) }
         if phase == .reducing {
             refuse(
-                "it was subscribed to", "subscribe-in-reducer", .at(place.fileID, place.line))
+                "it was subscribed to", "subscribe-in-reducer",
+                .at(content.fileID, content.line))
         }
         return body()
     }
 
-    private func greet(
-        _ content: StoreReceiver<State>, _ receiver: Receiver<StoreReceiver<State>>
-    ) {
+    private func greet(_ content: StoreReceiver, _ receiver: Receiver<StoreReceiver>) {
         committed.greet(
             {
-                if !content.tell(self, UnsafePointer(committed.pointer), receiver) {
+                let number = committed.queue.number
+                if !content.tell(self, UnsafeRawPointer(committed.place), number, receiver) {
                     receiver.dispose()
                 }
             }, tell: tell)

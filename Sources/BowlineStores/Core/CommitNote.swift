@@ -1,0 +1,28 @@
+/// What subscribers may want to know of a commit besides the state: its action, and who waits for it.
+final class CommitNote {
+    /// The actions of the commit, a batch has many, each with its number.
+    private(set) var actions: ContiguousArray<(number: UInt64, action: any Action)> = []
+    /// What is run when every subscriber has been told, in order.
+    private(set) var hooks: ContiguousArray<(UnsafeRawPointer) -> Void> = []
+
+    func add(_ action: any Action, number: UInt64) {
+        actions.append((number, action))
+    }
+
+    func add(_ hook: @escaping (UnsafeRawPointer) -> Void) {
+        hooks.append(hook)
+    }
+}
+
+/// Commits that are told once, at the end.
+final class Batch {
+    var depth = 1
+    var hasCommitted = false
+    var note: CommitNote?
+
+    func makeNote() -> CommitNote {
+        let note = note ?? CommitNote()
+        self.note = note
+        return note
+    }
+}

@@ -1,0 +1,93 @@
+import BowlineSupport
+
+/// What the closures that the outside holds have of a store, so that none of them keeps it alive:
+/// a weak reference, and while a dispatch is on the stack the store itself, without a retain.
+///
+///     store ──strong──▶ middleware chain, actions ──strong──▶ link ──weak──▶ store
+@usableFromInline
+package final class StoreLink {
+    @usableFromInline weak var core: StoreCore?
+    // Set by the dispatch that is on the stack, which keeps the store alive; nil at all other times.
+    @exclusivity(unchecked) @usableFromInline var running: Unmanaged<StoreCore>?
+    /// What the middleware's factories dispatched before the chain stood, in order (S3).
+    private var early: [any Action]? = []
+    private var saidGone = false
+    let label: String
+
+    init(label: String) {
+        self.label = label
+    }
+
+    @usableFromInline
+    package func dispatch(_ action: any Action) {
+        if early != nil {
+            early?.append(action)
+        } else if let running {
+            running._withUnsafeGuaranteedRef { $0.dispatch(action, "", 0) }
+        } else if let core {
+            core.dispatch(action, "", 0)
+        } else {
+            reportGone("An action (\(type(of: action))) was dispatched to")
+        }
+    }
+
+    /// Sends an action to the reducer, past all middleware.
+    func reduce(_ action: any Action) {
+        guard let core else {
+            return reportGone("An action (\(type(of: action))) was sent to the reducer of")
+        }
+        let call = core.committed.queue.enter("reduce(_:)")
+        defer { core.committed.queue.leave(call) }
+        core.reduce(action)
+        core.letGoOfReplaced()
+    }
+
+    /// Sends an action through the store's own chain, whatever stands in its place.
+    func dispatchPastSpy(_ action: any Action) {
+        guard let core else {
+            return reportGone("An action (\(type(of: action))) was dispatched to")
+        }
+        core.dispatchPastSpy(action)
+    }
+
+    /// The state of a store; nil when it is gone.
+    func state<State>(of place: StatePlace<State>) -> State? {
+        if let running { return running._withUnsafeGuaranteedRef { place.state(in: $0) } }
+        return core.flatMap { place.state(in: $0) }
+    }
+
+    /// Runs `next` of a middleware; if that is called later, outside of any dispatch, as a chain of
+    /// its own that notifies when it returns (S3).
+    func proceed(_ next: DispatchFunction, _ action: any Action) {
+        if running != nil {
+            next(action)
+        } else if let core {
+            let call = core.committed.queue.enter("next(_:)")
+            defer { core.committed.queue.leave(call) }
+            core.run(next, action)
+        } else {
+            reportGone("A middleware passed an action (\(type(of: action))) on to")
+        }
+    }
+
+    /// Begins a time in which dispatched actions wait for the chain.
+    func close() {
+        early = early ?? []
+    }
+
+    /// Ends that time.
+    func open() {
+        let waiting = early ?? []
+        early = nil
+        for action in waiting { dispatch(action) }
+    }
+
+    func reportGone(_ what: String) {
+        guard !saidGone else { return }
+        saidGone = true
+        Diagnostics.report(
+            "store-gone", at: nil,
+            "\(what) \(label), which is gone, and was dropped. Keep the store, or let go of the "
+                + "actions and dispatch functions made from it when it goes.")
+    }
+}

@@ -1,0 +1,69 @@
+/// Wraps what a store is made of: its reducer, its dispatch, its first state and its end.
+///
+/// A recorder, undo, a persister are enhancers. They compose without subclasses (S2 and S3 hold with any of
+/// them in any order):
+///
+///     func counting<State>(_ count: @escaping () -> Void) -> StoreEnhancer<State> {
+///         StoreEnhancer { setup in
+///             setup.wrapReducer { reducer in
+///                 { state, action in
+///                     count()
+///                     reducer(&state, action)
+///                 }
+///             }
+///         }
+///     }
+///     let store = Store(state: AppState(), reducer: appReducer, enhancers: [counting { actions += 1 }])
+public struct StoreEnhancer<State> {
+    let enhance: (inout StoreSetup<State>) -> Void
+
+    /// An enhancer.
+    ///
+    /// - Parameter enhance: is called once for each store made with it, before that stands.
+    public init(_ enhance: @escaping (_ setup: inout StoreSetup<State>) -> Void) {
+        self.enhance = enhance
+    }
+}
+
+/// A store before it is made, for enhancers to change.
+public struct StoreSetup<State> {
+    /// The first state. Enhancers see it in the order in which they are listed.
+    public var state: State
+    /// The store to be; it can be used once the store stands, and keeps nothing alive.
+    public let store: StoreHandle<State>
+
+    var reducers: [(@escaping Reducer<State>) -> Reducer<State>] = []
+    var stages: [Middleware<State>] = []
+    var endings: [(State) -> Void] = []
+
+    init(state: State, link: StoreLink) {
+        self.state = state
+        self.store = StoreHandle(link)
+    }
+
+    /// Wraps the reducer, and each one that replaces it later.
+    ///
+    /// - Parameter wrap: is given the reducer and returns what runs in its place, on the store's own
+    ///   storage (S5). S4 holds for what it adds. ``SetState`` comes by too.
+    public mutating func wrapReducer(
+        _ wrap: @escaping (_ reducer: @escaping Reducer<State>) -> Reducer<State>
+    ) {
+        reducers.append(wrap)
+    }
+
+    /// Puts a function around dispatch, outside of all middleware; that stays when the list of middleware
+    /// is changed.
+    ///
+    /// - Parameter stage: in the shape of a middleware, with what that is promised (S3).
+    public mutating func wrapDispatch(_ stage: @escaping Middleware<State>) {
+        stages.append(stage)
+    }
+
+    /// Has something run when the store is freed.
+    ///
+    /// - Parameter body: is given the last state, wherever the last reference to the store ended; it must
+    ///   not touch what belongs to another isolation (G9).
+    public mutating func onEnd(_ body: @escaping (_ last: State) -> Void) {
+        endings.append(body)
+    }
+}

@@ -1,0 +1,68 @@
+import BowlineSupport
+
+/// What a store was put together from, so that its reducer and its middleware can be exchanged.
+final class StoreWiring<State>: AnyStoreWiring {
+    private let wraps: [(@escaping Reducer<State>) -> Reducer<State>]
+    private let stages: [Middleware<State>]
+    private let ends: [(State) -> Void]
+    var middleware: [Middleware<State>]
+    private var reducer: Reducer<State>?
+    /// What the stages and the middleware have made, called once each.
+    private var built: [(@escaping DispatchFunction) -> DispatchFunction] = []
+
+    init(_ setup: StoreSetup<State>, middleware: [Middleware<State>]) {
+        self.wraps = setup.reducers
+        self.stages = setup.stages
+        self.ends = setup.endings
+        self.middleware = middleware
+    }
+
+    /// Installs a reducer, wrapped by the enhancers.
+    func install(_ reducer: @escaping Reducer<State>, in core: StoreCore) {
+        self.reducer = reducer
+        let replaced = core.replaced
+        let setting: Reducer<State> = { state, action in
+            guard let action = exactly(action, as: SetState<State>.self) else {
+                return reducer(&state, action)
+            }
+            replaced.replace(&state, by: action.state)
+        }
+        // An enhancer has to see both; without one, an action need not be compared with SetState.
+        let whole = wraps.reversed().reduce(setting) { $1($0) }
+        core.install(
+            reducer: Self.erased(wraps.isEmpty ? reducer : whole), setting: Self.erased(whole))
+    }
+
+    func installChain(in core: StoreCore) {
+        let link = core.link
+        let place = StatePlace<State>()
+        link.close()
+        let made = (stages + middleware).map {
+            $0({ link.dispatch($0) }, { link.state(of: place) })
+        }
+        built = made
+        core.install([core.monitorStage()].compactMap(\.self) + made)
+    }
+
+    func rewire(_ core: StoreCore) {
+        if let reducer { install(reducer, in: core) }
+        core.install([core.monitorStage()].compactMap(\.self) + built)
+    }
+
+    func endings(of committed: CommittedBytes) -> [() -> Void] {
+        let state = committed.place.assumingMemoryBound(to: State.self)
+        return ends.map { end in { end(state.pointee) } }
+    }
+
+    private static func erased(
+        _ reducer: @escaping Reducer<State>
+    ) -> (UnsafeMutableRawPointer, any Action) -> Void {
+        { reducer(&$0.assumingMemoryBound(to: State.self).pointee, $1) }
+    }
+}
+
+/// A wiring without the type of the state.
+protocol AnyStoreWiring: AnyObject {
+    /// Puts the same parts together anew, since the monitor is another one.
+    func rewire(_ core: StoreCore)
+}

@@ -1,0 +1,187 @@
+import BowlineSupport
+
+extension Store {
+    /// A store of a part of the state, with the same dispatch and the same order (S11).
+    ///
+    ///     let search = store.scope(to: \.search)
+    ///     search.subscribe(\.query) { print($0) }.disposed(by: bag)
+    ///
+    /// By a key path of stored properties it has no state of its own and costs an offset, however deep
+    /// scopes nest; other key paths are evaluated when it is read. It keeps its root alive. An object
+    /// has one entry in a store and its scopes together.
+    ///
+    /// - Parameter keyPath: the part.
+    /// - Returns: the store of the part.
+    /// - Complexity: O(1).
+    public func scope<Part>(to keyPath: KeyPath<State, Part>) -> Store<Part> {
+        makeScope(place.property(keyPath), translate: nil)
+    }
+
+    /// A store of a part of the state whose own actions are made actions of this store.
+    ///
+    ///     let child = store.scope(to: \.child) { (action: ChildAction) in ParentAction.child(action) }
+    ///
+    /// - Parameters:
+    ///   - keyPath: the part.
+    ///   - action: makes what is dispatched here of an action of the part; actions of other types
+    ///     pass unchanged.
+    /// - Returns: the store of the part.
+    public func scope<Part, PartAction: Action, Outer: Action>(
+        to keyPath: KeyPath<State, Part>, action: @escaping (PartAction) -> Outer
+    ) -> Store<Part> {
+        makeScope(place.property(keyPath), translate: translation(action))
+    }
+
+    /// A store of what is behind an optional, if there is something now.
+    ///
+    /// When it is gone the scope keeps the value last read or told, is silent, and ignores what is
+    /// dispatched to it; when it comes back the scope goes on (S11).
+    ///
+    /// - Parameter keyPath: the optional part.
+    /// - Returns: nil if the part is nil.
+    public func scope<Part>(to keyPath: KeyPath<State, Part?>) -> Store<Part>? {
+        makeScope(ifPresent: place.unwrapped(place.property(keyPath)), translate: nil)
+    }
+
+    /// The same with the part's own actions made actions of this store.
+    ///
+    /// - Parameters:
+    ///   - keyPath: the optional part.
+    ///   - action: makes what is dispatched here of an action of the part.
+    /// - Returns: nil if the part is nil.
+    public func scope<Part, PartAction: Action, Outer: Action>(
+        to keyPath: KeyPath<State, Part?>, action: @escaping (PartAction) -> Outer
+    ) -> Store<Part>? {
+        makeScope(
+            ifPresent: place.unwrapped(place.property(keyPath)), translate: translation(action))
+    }
+
+    /// A store of one element of a collection, if it is there now.
+    ///
+    /// The element is found by its id, wherever it moves; see ``scope(to:)-(KeyPath<State,Part?>)`` for what
+    /// happens when it is gone.
+    ///
+    /// - Parameters:
+    ///   - keyPath: the collection.
+    ///   - id: the element's.
+    /// - Returns: nil if there is no such element.
+    /// - Complexity: reading is O(1) while the element stays where it was, else O(*n*).
+    public func scope<Elements: Collection>(
+        to keyPath: KeyPath<State, Elements>, id: Elements.Element.ID
+    ) -> Store<Elements.Element>? where Elements.Element: Identifiable {
+        makeScope(ifPresent: place.element(place.property(keyPath), id), translate: nil)
+    }
+
+    /// The same with the element's own actions made actions of this store.
+    ///
+    ///     store.scope(to: \.items, id: 3) { (action: ItemAction) in ListAction.item(3, action) }
+    ///
+    /// - Parameters:
+    ///   - keyPath: the collection.
+    ///   - id: the element's.
+    ///   - action: makes what is dispatched here of an action of the element.
+    /// - Returns: nil if there is no such element.
+    public func scope<Elements: Collection, PartAction: Action, Outer: Action>(
+        to keyPath: KeyPath<State, Elements>, id: Elements.Element.ID,
+        action: @escaping (PartAction) -> Outer
+    ) -> Store<Elements.Element>? where Elements.Element: Identifiable {
+        makeScope(
+            ifPresent: place.element(place.property(keyPath), id), translate: translation(action))
+    }
+
+    // MARK: Making them
+
+    private func makeScope<Part>(
+        _ place: StatePlace<Part>, translate: ((any Action) -> any Action)?
+    ) -> Store<Part> {
+        let route = StoreRoute(
+            outer: self, link: core.link,
+            isPresent: place.lens.map { lens in
+                { root in
+                    var isPresent = false
+                    lens.find(root) { _ in isPresent = true }
+                    return isPresent
+                }
+            },
+            translate: Self.compose(translate, route?.translate), part: "\(Part.self)")
+        // The value that the place keeps; where it cannot be gone it keeps none.
+        guard place.lens != nil else { return Store<Part>(core: core, place: place, route: route) }
+        let value = core.reading("Store.scope(to:)") {
+            place.read(UnsafeRawPointer(core.committed.place)) { $0.pointee }
+        }
+        return Store<Part>(core: core, place: place.keeping(value), route: route)
+    }
+
+    private func makeScope<Part>(
+        ifPresent place: StatePlace<Part>, translate: ((any Action) -> any Action)?
+    ) -> Store<Part>? {
+        let isPresent = core.reading("Store.scope(to:)") {
+            place.read(UnsafeRawPointer(core.committed.place)) { _ in true } ?? false
+        }
+        return isPresent ? makeScope(place, translate: translate) : nil
+    }
+
+    private func translation<PartAction: Action, Outer: Action>(
+        _ translate: @escaping (PartAction) -> Outer
+    ) -> (any Action) -> any Action {
+        { action in exactly(action, as: PartAction.self).map { translate($0) } ?? action }
+    }
+
+    private static func compose(
+        _ inner: ((any Action) -> any Action)?, _ outer: ((any Action) -> any Action)?
+    ) -> ((any Action) -> any Action)? {
+        guard let inner, let outer else { return inner ?? outer }
+        return { outer(inner($0)) }
+    }
+}
+
+extension StatePlace {
+    func property<Part>(_ keyPath: KeyPath<State, Part>) -> StatePlace<Part> {
+        if let further = MemoryLayout<State>.offset(of: keyPath) {
+            return StatePlace<Part>(offset: offset + further, lens: lens, kept: nil)
+        }
+        return found { state, body in
+            withUnsafePointer(to: state.pointee[keyPath: keyPath]) { body(UnsafeRawPointer($0)) }
+        }
+    }
+
+    func unwrapped<Part>(_ optional: StatePlace<Part?>) -> StatePlace<Part> {
+        optional.found { optional, body in
+            guard let part = optional.pointee else { return }
+            withUnsafePointer(to: part) { body(UnsafeRawPointer($0)) }
+        }
+    }
+
+    func element<Elements: Collection>(
+        _ elements: StatePlace<Elements>, _ id: Elements.Element.ID
+    ) -> StatePlace<Elements.Element> where Elements.Element: Identifiable {
+        // Where the element was last: looking there first makes reading O(1) while it stays.
+        var last: Elements.Index?
+        return elements.found { elements, body in
+            let all = elements.pointee
+            func isThere(_ index: Elements.Index) -> Bool {
+                index >= all.startIndex && index < all.endIndex && all[index].id == id
+            }
+            guard
+                let index = last.flatMap({ isThere($0) ? $0 : nil })
+                    ?? all.firstIndex(where: { $0.id == id })
+            else { return }
+            last = index
+            withUnsafePointer(to: all[index]) { body(UnsafeRawPointer($0)) }
+        }
+    }
+
+    private func found<Part>(
+        _ find: @escaping (UnsafePointer<State>, (UnsafeRawPointer) -> Void) -> Void
+    ) -> StatePlace<Part> {
+        StatePlace<Part>(
+            offset: 0,
+            lens: Lens { [offset, lens] root, body in
+                guard let lens else {
+                    return find((root + offset).assumingMemoryBound(to: State.self), body)
+                }
+                lens.find(root) { find(($0 + offset).assumingMemoryBound(to: State.self), body) }
+            },
+            kept: nil)
+    }
+}
