@@ -1,4 +1,5 @@
-/// A question about an action: whether it is one of those that a middleware, a filter or a log is for.
+/// A question about an action: whether it is one of those that a middleware, a filter or a log is
+/// for.
 ///
 ///     let edits = ActionMatcher.isAnyOf(
 ///         .type(Rename.self),
@@ -34,7 +35,8 @@ public struct ActionMatcher {
 // MARK: One type
 
 extension ActionMatcher {
-    /// The actions of a type; those of a subclass, if it is a class. A miss costs a type comparison (S6).
+    /// The actions of a type; those of a subclass, if it is a class. A miss costs a type comparison
+    /// (S6).
     ///
     /// - Parameter type: the type of action.
     /// - Returns: the matcher.
@@ -42,7 +44,8 @@ extension ActionMatcher {
         ActionMatcher { exactly($0, as: type) != nil }
     }
 
-    /// The actions of a type for which a predicate is true: a case of an enum, a value within bounds.
+    /// The actions of a type for which a predicate is true: a case of an enum, a value within
+    /// bounds.
     ///
     /// - Parameters:
     ///   - type: the type of action.
@@ -66,8 +69,8 @@ extension ActionMatcher {
 // MARK: Several
 
 extension ActionMatcher {
-    /// What at least one of several matches. They are asked in order, up to the first that does; none
-    /// match nothing.
+    /// What at least one of several matches. They are asked in order, up to the first that does;
+    /// none match nothing.
     ///
     /// - Parameter matchers: in the order in which they are asked.
     /// - Returns: the matcher.
@@ -84,8 +87,8 @@ extension ActionMatcher {
         return ActionMatcher { action in matchers.contains { $0.matches(action) } }
     }
 
-    /// What all of several match. They are asked in order, up to the first that does not; none match
-    /// everything.
+    /// What all of several match. They are asked in order, up to the first that does not; none
+    /// match everything.
     ///
     /// - Parameter matchers: in the order in which they are asked.
     /// - Returns: the matcher.

@@ -1,5 +1,5 @@
-/// One reducer that runs the given ones in order on the same state; each sees what the ones before it
-/// have changed, and subscribers see the last state only.
+/// One reducer that runs the given ones in order on the same state; each sees what the ones before
+/// it have changed, and subscribers see the last state only.
 ///
 /// - Parameter reducers: in the order in which they run.
 /// - Returns: the combined reducer.
@@ -8,7 +8,8 @@ public func combineReducers<State>(_ reducers: Reducer<State>...) -> Reducer<Sta
     combineReducers(reducers)
 }
 
-/// One reducer that runs those of a list in order on the same state, as the form without a list does.
+/// One reducer that runs those of a list in order on the same state, as the form without a list
+/// does.
 ///
 /// - Parameter reducers: in the order in which they run.
 /// - Returns: the combined reducer.
@@ -21,8 +22,8 @@ public func combineReducers<State>(_ reducers: [Reducer<State>]) -> Reducer<Stat
     }
 }
 
-/// One reducer in the returning form that runs the given ones in order; each is given the state that the
-/// one before it has returned, and subscribers see the last state only.
+/// One reducer in the returning form that runs the given ones in order; each is given the state
+/// that the one before it has returned, and subscribers see the last state only.
 ///
 /// The first sees nil before there is a state; the others never do.
 ///
@@ -43,8 +44,8 @@ public func combineReducers<State>(
     }
 }
 
-/// One reducer in the returning form, put together of reducers of parts, each of which gets its part and
-/// leaves it changed.
+/// One reducer in the returning form, put together of reducers of parts, each of which gets its
+/// part and leaves it changed.
 ///
 ///     let appReducer = combineReducers(
 ///         initial: AppState.init,

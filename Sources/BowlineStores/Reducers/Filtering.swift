@@ -20,7 +20,8 @@ public func filtering<State>(
     }
 }
 
-/// A reducer in the returning form that runs for some actions only, and always before there is a state.
+/// A reducer in the returning form that runs for some actions only, and always before there is a
+/// state.
 ///
 /// - Parameters:
 ///   - reducer: runs where `isIncluded` is true, and for nil.

@@ -9,9 +9,10 @@
 ///     let session = reduce(case: Session.signedIn, payload: \.user, userReducer)
 ///     let app = reduce(\AppState.session, session)
 ///
-/// The reducer never sees another case, and cannot leave its own; to change the case, reduce the enum as
-/// a whole. What the case holds is changed without a copy: it is read, the enum is emptied, and made
-/// again from what the reducer leaves (S5). So the case must hold nothing that `payload` does not give.
+/// The reducer never sees another case, and cannot leave its own; to change the case, reduce the
+/// enum as a whole. What the case holds is changed without a copy: it is read, the enum is emptied,
+/// and made again from what the reducer leaves (S5). So the case must hold nothing that `payload`
+/// does not give.
 ///
 /// - Parameters:
 ///   - embed: makes the enum of what the case holds: the name of the case.

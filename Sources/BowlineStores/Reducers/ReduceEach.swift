@@ -6,9 +6,9 @@
 ///         item.isDone.toggle()
 ///     }
 ///
-/// The element is changed where it lies, without a copy of it or of the list (S5). If there is none with that
-/// id, nothing happens, and the list is not written. Of several with one id it is the first. Other
-/// actions pass by at the cost of a type comparison (S6).
+/// The element is changed where it lies, without a copy of it or of the list (S5). If there is none
+/// with that id, nothing happens, and the list is not written. Of several with one id it is the
+/// first. Other actions pass by at the cost of a type comparison (S6).
 ///
 /// - Parameters:
 ///   - keyPath: the list, an array for example.
@@ -16,7 +16,8 @@
 ///   - id: the id of the element that the action is for, a key path or a function; nil for none.
 ///   - body: changes the element, and does nothing else (S4).
 /// - Returns: the reducer of the whole state.
-/// - Complexity: O(n) in the position of the element. A dictionary of elements by their id takes O(1).
+/// - Complexity: O(n) in the position of the element. A dictionary of elements by their id takes
+///   O(1).
 @inlinable
 public func reduce<State, Elements: MutableCollection, Handled: Action>(
     each keyPath: WritableKeyPath<State, Elements>,
@@ -27,8 +28,8 @@ public func reduce<State, Elements: MutableCollection, Handled: Action>(
     let part = StatePart(keyPath)
     return { state, action in
         guard let action = exactly(action, as: type), let id = id(action) else { return }
-        // No memory of where the last one was: of two elements with one id it might pick the second,
-        // and the same actions would then not always give the same state.
+        // No memory of where the last one was: of two elements with one id it might pick the
+        // second, and the same actions would then not always give the same state.
         part.change(in: &state, where: { $0.firstIndex { $0.id == id } }) { elements, index in
             body(&elements[index], action)
         }
@@ -41,9 +42,9 @@ public func reduce<State, Elements: MutableCollection, Handled: Action>(
 ///         item.isDone.toggle()
 ///     }
 ///
-/// The element is changed where it lies, without a copy of it or of the dictionary (S5). If there is none with
-/// that key, nothing happens, and the dictionary is not written. Other actions pass by at the cost of a
-/// type comparison (S6).
+/// The element is changed where it lies, without a copy of it or of the dictionary (S5). If there
+/// is none with that key, nothing happens, and the dictionary is not written. Other actions pass by
+/// at the cost of a type comparison (S6).
 ///
 /// - Parameters:
 ///   - keyPath: the dictionary of elements by their id.

@@ -4,9 +4,9 @@
 ///         reduce(ifPresent: \AppState.player, playerReducer),
 ///         reduce(\.player, on: Close.self) { player, _ in player = nil })
 ///
-/// The reducer never sees nil, and a part that is nil stays nil and is not written. To fill or empty the
-/// part, reduce it as the optional that it is. The part is moved out while the reducer has it, and
-/// back: nothing is copied (S5).
+/// The reducer never sees nil, and a part that is nil stays nil and is not written. To fill or
+/// empty the part, reduce it as the optional that it is. The part is moved out while the reducer
+/// has it, and back: nothing is copied (S5).
 ///
 /// - Parameters:
 ///   - keyPath: the optional part of the state.
@@ -24,8 +24,8 @@ public func reduce<State, Part>(
     }
 }
 
-/// A reducer in the returning form of an optional part of the state, which is skipped while the part is
-/// absent.
+/// A reducer in the returning form of an optional part of the state, which is skipped while the
+/// part is absent.
 ///
 /// The reducer never sees nil, and a part that is nil stays nil; see
 /// ``reduce(ifPresent:_:)`` and ``reduce(_:returning:)``.
@@ -42,8 +42,8 @@ public func reduce<State, Part>(
     reduce(ifPresent: keyPath, inPlaceReducer(from: reducer))
 }
 
-/// A reducer for one type of action on an optional part of the state, which is skipped while the part is
-/// absent.
+/// A reducer for one type of action on an optional part of the state, which is skipped while the
+/// part is absent.
 ///
 ///     reduce(ifPresent: \AppState.player, on: Seek.self) { player, seek in
 ///         player.position = seek.position

@@ -9,8 +9,8 @@
 ///
 /// The body gets the action with its type, so an enum is switched exhaustively; actions of other
 /// types pass by at the cost of a type comparison (S6). A part that is a stored property is changed
-/// where it lies; one that is computed or observed is read and written back, which copies the collections
-/// in it that change.
+/// where it lies; one that is computed or observed is read and written back, which may copy
+/// the collections in it that change.
 ///
 /// - Parameters:
 ///   - keyPath: the part of the state.
@@ -37,7 +37,8 @@ public func reduce<State, Part, Handled: Action>(
 ///         state.last = action
 ///     }
 ///
-/// Other actions pass by at the cost of a type comparison (S6). The state is changed where it lies (S5).
+/// Other actions pass by at the cost of a type comparison (S6). The state is changed where it lies
+/// (S5).
 ///
 /// - Parameters:
 ///   - type: the type of action.
@@ -55,7 +56,8 @@ public func reduce<State, Handled: Action>(
 
 /// The action with its type, if that is exactly `type` or, for classes, a subclass of it.
 ///
-/// Comparing types first makes a miss three times cheaper than a dynamic cast, and a hit is free of one.
+/// Comparing types first makes a miss three times cheaper than a dynamic cast, and a hit is free of
+/// one.
 @inlinable
 func exactly<Wanted>(_ action: any Action, as type: Wanted.Type) -> Wanted? {
     func open<Actual: Action>(_ action: Actual) -> Wanted? {

@@ -4,9 +4,9 @@
 ///         reduce(\AppState.search, searchReducer),
 ///         reduce(\.library, libraryReducer))
 ///
-/// The reducer sees its part alone, and every action. A part that is a stored property is changed where
-/// it lies, without a copy (S5). One that is computed or observed is read and written back at each
-/// action, handled or not; for such a part ``reduce(_:on:_:)`` writes only what it handles.
+/// The reducer sees its part alone, and every action. A part that is a stored property is changed
+/// where it lies, without a copy (S5). One that is computed or observed is read and written back at
+/// each action, handled or not; for such a part ``reduce(_:on:_:)`` writes only what it handles.
 ///
 /// - Parameters:
 ///   - keyPath: the part of the state.
@@ -29,8 +29,9 @@ public func reduce<State, Part>(
 ///         reduce(\.search, returning: searchReducer),
 ///         reduce(\.library, returning: libraryReducer))
 ///
-/// The reducer is given its part, never nil, and what it returns becomes the part, at each action. It
-/// costs a copy of what it changes. See ``inPlaceReducer(from:)`` for when the old part is freed.
+/// The reducer is given its part, never nil, and what it returns becomes the part, at each action.
+/// It costs a copy of what it changes. See ``inPlaceReducer(from:)`` for when the old part is
+/// freed.
 ///
 /// - Parameters:
 ///   - keyPath: the part of the state.

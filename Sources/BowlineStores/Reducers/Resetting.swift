@@ -1,10 +1,11 @@
-/// A reducer that begins anew at one type of action: the state is made afresh, and the reducer then runs
-/// on that, with the same action.
+/// A reducer that begins anew at one type of action: the state is made afresh, and the reducer then
+/// runs on that, with the same action.
 ///
 ///     let app = resetting(on: SignOut.self, to: AppState.init, signedInReducer)
 ///
-/// Other actions cost a type comparison more (S6). To keep a part of the state, write the reset as a reducer
-/// of the whole: `reduce(on: SignOut.self) { state, _ in state = AppState(settings: state.settings) }`.
+/// Other actions cost a type comparison more (S6). To keep a part of the state, write the reset as
+/// a reducer of the whole:
+/// `reduce(on: SignOut.self) { state, _ in state = AppState(settings: state.settings) }`.
 ///
 /// - Parameters:
 ///   - type: the type of action that resets.
@@ -21,8 +22,8 @@ public func resetting<State, Handled: Action>(
     }
 }
 
-/// A reducer in the returning form that begins anew at one type of action: it is called with nil in the
-/// place of the state, as before there was one.
+/// A reducer in the returning form that begins anew at one type of action: it is called with nil in
+/// the place of the state, as before there was one.
 ///
 /// Other actions cost a type comparison more (S6).
 ///

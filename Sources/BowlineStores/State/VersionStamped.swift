@@ -9,23 +9,27 @@
 ///         if let alert = stamped.wrappedValue { screen.show(alert) }
 ///     }
 ///
-/// Selections skip repeats (S8), so an alert that is set twice in the same words is told once. Selected as
-/// `\.$alert`, it is told at each write: what is selected is the value together with its version, which
-/// each write counts up. `\.alert` selects the value, which skips repeats as ever.
+/// Selections skip repeats (S8), so an alert that is set twice in the same words is told once.
+/// Selected as `\.$alert`, it is told at each write: what is selected is the value together with
+/// its version, which each write counts up. `\.alert` selects the value, which skips repeats as
+/// ever.
 ///
-/// A change in place is one write, however much it changes, also one that changes nothing; so reduce
-/// such a field by ``reduce(_:on:_:)``, which writes at its own actions only. The version is a part of
-/// the state and counted from 0, so the same actions always give the same state. Making the
-/// whole state anew begins at 0 too; what is equal after that in value and version counts as a repeat.
+/// A change in place is one write, however much it changes, also one that changes nothing. So
+/// reduce such a field by ``reduce(_:on:_:)``, which writes at its own actions only. The version is
+/// a part of the state and counted from 0, so the same actions always give the same state. Making
+/// the whole state anew begins at 0 too; what equals the value told last, in version and value,
+/// counts as a repeat.
 ///
-/// - Complexity: a write counts up a number, and reading copies the value as any field's. A change in place
-///   makes no copy, as in `reduce(on: Append.self) { state, action in state.log.append(action.line) }`. Swift's key
-///   paths read and write back what has an accessor: by key path a collection is copied when it changes.
+/// - Complexity: a write counts up a number, and reading copies the value as any field's. A change
+///   in place makes no copy, as in
+///   `reduce(on: Append.self) { state, action in state.log.append(action.line) }`. Swift's key
+///   paths read and write back what has an accessor, so by key path a collection may be copied
+///   when it changes.
 @propertyWrapper
 public struct VersionStamped<Value> {
     private var value: Value
-    /// How often the field was written since it was made. Where the value is not Equatable, select this:
-    /// `\.$alert.version`.
+    /// How often the field was written since it was made. Where the value is not Equatable, select
+    /// this: `\.$alert.version`.
     public private(set) var version: UInt64 = 0
 
     /// A field that has not been written yet.
@@ -53,8 +57,9 @@ public struct VersionStamped<Value> {
     public var projectedValue: VersionStamped { self }
 }
 
-/// Equal are those with the same value and version. The version alone would take two states for the same that were
-/// made apart and written equally often; the value alone is what the wrapper is there to avoid.
+/// Equal are those with the same value and version. The version alone would take two states for the
+/// same that were made apart and written equally often; the value alone is what the wrapper is
+/// there to avoid.
 extension VersionStamped: Equatable where Value: Equatable {
     /// Whether value and version are the same; of two versions the values are not compared.
     public static func == (first: VersionStamped, second: VersionStamped) -> Bool {
@@ -65,6 +70,7 @@ extension VersionStamped: Equatable where Value: Equatable {
 extension VersionStamped: Hashable where Value: Hashable {}
 extension VersionStamped: Sendable where Value: Sendable {}
 
-/// Coded as its value and its version, so that a state that is read back is the one that was written.
+/// Coded as its value and its version, so that a state that is read back is the one that was
+/// written.
 extension VersionStamped: Encodable where Value: Encodable {}
 extension VersionStamped: Decodable where Value: Decodable {}
