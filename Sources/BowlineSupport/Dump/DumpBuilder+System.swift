@@ -36,8 +36,8 @@ extension DumpBuilder {
         return .text("\(text[..<zone]).\(digits)\(text[zone...])")
     }
 
-    /// The description of data is its size: without its bytes, a change could not be seen. More bytes
-    /// than one reads are a check sum (FNV-1a).
+    /// The description of data is its size: without its bytes, a change could not be seen. More
+    /// bytes than one reads are a check sum (FNV-1a).
     private func data(_ value: Any) -> DumpNode {
         guard let bytes = value as? any Sequence<UInt8> else {
             return .text(String(describing: value))

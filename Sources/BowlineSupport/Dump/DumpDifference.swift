@@ -25,10 +25,10 @@ extension StructuralDump {
     ///
     /// - A part that is another type or another case than before is one difference. Where fields
     ///   or payload differ, these are.
-    /// - Lists of structs or classes with an `id`, all different, are compared by it: an element that
-    ///   moved is compared with itself, and a new order of those that remained is one difference of the
-    ///   list, `order 1, 2 → order 2, 1`. Other lists: what they have in common at beginning
-    ///   and end is left aside, and the rest is compared position by position.
+    /// - Lists of structs or classes with an `id`, all different, are compared by it: an element
+    ///   that moved is compared with itself, and a new order of those that remained is one
+    ///   difference of the list, `order 1, 2 → order 2, 1`. Other lists: what they have in common
+    ///   at beginning and end is left aside, and the rest is compared position by position.
     /// - What is new or changed stands under its new index, what is gone under its old one.
     /// - Dictionaries are compared by key, sets by element.
     /// - A redacted part that changed says so, `(redacted) → (redacted)`.

@@ -3,8 +3,8 @@ struct DumpedType {
     let name: String
     let isLeaf: Bool
     let isOptional: Bool
-    /// Whether a value is shown as the name of its type: it has nothing to show but addresses, or may
-    /// not be looked into from outside.
+    /// Whether a value is shown as the name of its type: it has nothing to show but addresses, or
+    /// may not be looked into from outside.
     let isOpaque: Bool
     let isDescribed: Bool
     /// Whether the type is the platform's, whose fields nobody knows.

@@ -2,16 +2,16 @@ extension StructuralDump {
     /// The value as JSON, indented by two spaces.
     ///
     /// - Structs and classes are objects, with their fields in the order of declaration.
-    /// - Tuples are arrays, and objects if one of their values has a label; the others are called by
-    ///   their position.
+    /// - Tuples are arrays, and objects if one of their values has a label; the others are called
+    ///   by their position.
     /// - A case without payload is its name as a string. With a payload it is an object with the
     ///   name as its only key; the value is the payload, or what a tuple of it would be.
-    /// - Lists and sets are arrays. A dictionary with strings as keys is an object; with other keys it
-    ///   is an array of pairs, each an array of key and value.
+    /// - Lists and sets are arrays. A dictionary with strings as keys is an object; with other keys
+    ///   it is an array of pairs, each an array of key and value.
     /// - nil is `null`. Numbers are numbers; NaN and the infinite ones are strings.
-    /// - What has a text only, occurs again, is redacted or left out is that text as a string. Where
-    ///   elements are left out, the number of them is the last element, `"(3 more)"`, and in an object
-    ///   the value of the key `"…"`.
+    /// - What has a text only, occurs again, is redacted or left out is that text as a string.
+    ///   Where elements are left out, the number of them is the last element, `"(3 more)"`, and in
+    ///   an object the value of the key `"…"`.
     ///
     /// Characters that a terminal would act on are escaped (X2).
     package var json: String {

@@ -120,7 +120,8 @@ import Testing
         #expect(line(Loading.loading(0.5)) == ".loading(0.5)")
         #expect(line(Loading.failed(code: 3, "x")) == #".failed(code: 3, "x")"#)
         #expect(line(Loading.named(name: "x")) == #".named(name: "x")"#)
-        #expect(line(Loading.loaded(Item(id: 1, title: "a"))) == #".loaded(Item(id: 1, title: "a"))"#)
+        #expect(
+            line(Loading.loaded(Item(id: 1, title: "a"))) == #".loaded(Item(id: 1, title: "a"))"#)
         #expect(StructuralDump(Loading.loading(1)).lineWithType == "Loading.loading(1.0)")
         #expect(StructuralDump(Item(id: 1, title: "")).lineWithType == #"Item(id: 1, title: "")"#)
         enum Kind: String { case small = "S" }
@@ -186,7 +187,10 @@ import Testing
         state.name = "b"
         #expect(
             line(state)
-                == #"State(count: 1, name: Counted<String>(value: "b", writes: 1), sum: nil, _plain: 2)"#
+                == """
+                State(count: 1, name: Counted<String>(value: "b", writes: 1), sum: nil, \
+                _plain: 2)
+                """
         )
         #expect(state.sum == 3)
         #expect(line(state).contains("sum: 3"))
