@@ -81,8 +81,10 @@ package enum ConsoleText {
 /// An optional of any type, without its type.
 protocol OptionalValue {
     var wrapped: Any? { get }
+    static var wrappedType: Any.Type { get }
 }
 
 extension Optional: OptionalValue {
     var wrapped: Any? { self }
+    static var wrappedType: Any.Type { Wrapped.self }
 }
