@@ -1,0 +1,120 @@
+import RepositoryText
+import Testing
+
+/// The table of questions: each has its answer, in a page or in a test that is named after it.
+enum Questions {
+    struct Row: Equatable {
+        let number: Int
+        let isOpen: Bool
+        /// The tests that it names, by the file and the beginning of their names.
+        let tests: [Test]
+        let line: Int
+
+        struct Test: Equatable {
+            let name: String
+            let path: String
+        }
+    }
+
+    /// Those that must have a test.
+    static let tested: Set = [
+        2, 4, 6, 11, 12, 15, 17, 19, 21, 24, 27, 28, 31, 32, 33, 35, 36, 37, 39, 40, 47, 49,
+    ]
+
+    /// The rows of the table, `| 2 | question | answer | [S0#2](File.swift) |`.
+    static func rows(of page: MarkdownPage) -> [Row] {
+        page.prose.compactMap { line, text in
+            let cells = text.split(separator: "|").map { $0.trimmingPrefix(while: \.isWhitespace) }
+            guard cells.count == 5 || cells.count == 4, let first = cells.first,
+                let number = Int(first.prefix { $0.isNumber })
+            else { return nil }
+            let place = cells[3]
+            let tests = place.matches(of: /\[(S\d+#\d+)\]\(([^)]*)\)/).map { match in
+                Row.Test(
+                    name: String(match.1),
+                    path: Pages.resolve(String(match.2), from: page.path))
+            }
+            return Row(
+                number: number, isOpen: place.hasPrefix("**open**: "), tests: tests, line: line)
+        }
+    }
+
+    static func violations(
+        on page: MarkdownPage, tests: [TextFile], count: Int, tested: Set<Int>
+    ) -> [Violation] {
+        let rows = rows(of: page)
+        var violations: [Violation] = []
+        if rows.map(\.number) != Array(1...count) {
+            violations.append(
+                Violation(page.path, 1, "has not each of 1 to \(count), once, in order"))
+        }
+        for row in rows {
+            func complain(_ message: String) {
+                violations.append(Violation(page.path, row.line, "\(row.number) \(message)"))
+            }
+            let links = page.links.filter { $0.line == row.line }
+            if row.isOpen == !links.isEmpty { complain("is neither open nor answered, or both") }
+            if tested.contains(row.number), row.tests.isEmpty { complain("names no test") }
+            for test in row.tests {
+                let file = tests.first { $0.path == test.path }
+                if test.name != "S0#\(row.number)" { complain("names the test of another") }
+                if file?.text.contains("func `\(test.name): ") != true {
+                    complain("names a test that \(test.path) does not have")
+                }
+            }
+        }
+        return violations
+    }
+}
+
+@Suite("Every question has its answer")
+struct QuestionTests {
+    private let page = MarkdownPage(
+        path: "Docs/FAQ.md",
+        """
+        | # | question | answer | where |
+        |---|---|---|---|
+        | 1 | What? | So. | [S0#1](../Tests/A.swift), [A](A.md) |
+        | 2 | When? | Not yet. | **open**: a clock |
+        | 3 | Why? | So. | [A](A.md) |
+        """)
+    private let tests = [TextFile(path: "Tests/A.swift", text: "@Test func `S0#1: so`() {}")]
+
+    private func lines(
+        replacing old: String = "", with new: String = "", tested: Set<Int> = [1], count: Int = 3
+    ) -> [String] {
+        let text = old.isEmpty ? page.file.text : page.file.text.replacing(old, with: new)
+        return Questions.violations(
+            on: MarkdownPage(path: page.path, text), tests: tests, count: count, tested: tested
+        ).map { "\($0)" }
+    }
+
+    @Test func readsRows() {
+        let rows = Questions.rows(of: page)
+        #expect(rows.map(\.number) == [1, 2, 3])
+        #expect(rows.map(\.isOpen) == [false, true, false])
+        #expect(rows[0].tests == [.init(name: "S0#1", path: "Tests/A.swift")])
+    }
+
+    @Test func acceptsWhatIsAnsweredOrOpen() {
+        #expect(lines() == [])
+    }
+
+    @Test func findsWhatIsMissing() {
+        #expect(lines(count: 4).count == 1)
+        #expect(lines(replacing: "| 3 |", with: "| 2 |").count == 1)
+        #expect(lines(tested: [1, 2]).count == 1)
+        #expect(lines(tested: []) == [])
+        #expect(lines(replacing: "So. | [A](A.md) |", with: "So. | yes |").count == 1)
+        #expect(lines(replacing: "a clock", with: "[a clock](A.md)").count == 1)
+        #expect(lines(replacing: "[S0#1]", with: "[S0#2]").count == 2)
+        #expect(lines(replacing: "Tests/A.swift", with: "Tests/B.swift").count == 1)
+    }
+
+    @Test func throughoutTheRepository() throws {
+        let page = try #require(Tree.pages.first { $0.path == "Documentation/FAQ.md" })
+        let found = Questions.violations(
+            on: page, tests: Tree.tests.map(\.file), count: 50, tested: Questions.tested)
+        #expect(found.lines == [])
+    }
+}
