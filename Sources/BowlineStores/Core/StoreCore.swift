@@ -32,7 +32,9 @@ package final class StoreCore {
     @exclusivity(unchecked) @usableFromInline var setting = Unmanaged.passRetained(RawReducer.none)
     /// What an action is sent through before the reducer: middleware, enhancers, a monitor.
     @exclusivity(unchecked) @usableFromInline var chain: DispatchFunction?
-    /// The chain as it was built; what `chain` is unless a spy stands there.
+    /// What middleware and enhancers make; nil if there are none.
+    @exclusivity(unchecked) var built: DispatchFunction?
+    /// The same with the monitor around it; what `chain` is unless a spy stands there.
     @exclusivity(unchecked) var ownChain: DispatchFunction?
     /// What replaces the chain and the reducer, in a test.
     @exclusivity(unchecked) var spy: DispatchFunction?
@@ -124,16 +126,26 @@ package final class StoreCore {
 
     @usableFromInline
     func refuse(_ action: any Action, _ callSite: CallSite?) -> Never {
-        switch phase {
-        case .reducing:
-            refuse("\(type(of: action)) was dispatched", "dispatch-in-reducer", callSite)
-        case .mapping, .idle:
-            Diagnostics.trap(
-                "dispatch-in-mapping", at: callSite,
-                "\(label): \(type(of: action)) (\(action)) was dispatched while a mapping or "
-                    + "selector was running. These only read; dispatch from an action of the "
-                    + "view, a sink, or a middleware.")
-        }
+        let value = phase == .mapping ? " (\(action))" : ""
+        refuse("\(type(of: action))\(value) was dispatched", callSite)
+    }
+
+    /// Refuses a dispatch, or what is one, by what is running.
+    func refuse(_ what: String, _ callSite: CallSite?) -> Never {
+        if phase == .reducing { refuse(what, "dispatch-in-reducer", callSite) }
+        Diagnostics.trap(
+            "dispatch-in-mapping", at: callSite,
+            "\(label): \(what) while a mapping or selector was running. These only read; dispatch "
+                + "from an action of the view, a sink, or a middleware.")
+    }
+
+    @usableFromInline
+    func refuseEndless(_ action: any Action) -> Never {
+        Diagnostics.trap(
+            "endless-dispatch", at: nil,
+            "\(label): 100 middleware chains are running inside each other, the last for "
+                + "\(type(of: action)) (\(action)). A middleware dispatches an action that "
+                + "makes it dispatch again; let it pass on what it has sent itself.")
     }
 
     @usableFromInline
