@@ -92,7 +92,7 @@ extension StoreCore {
         let isWatched = monitor != nil
         if isWatched { willNotify(number) }
         receivers.forEach(before: number) { content, receiver in
-            content.isAlive && content.tell(self, committed.toldBytes, number, receiver)
+            content.tell(self, committed.toldBytes, number, receiver)
         }
         if isWatched { didNotify(number) }
         if committed.toldRider != nil { runHooks() }
@@ -120,10 +120,17 @@ extension StoreCore {
             batch.hasCommitted = true
             if notesActions { batch.makeNote().add(action, number: committed.queue.number) }
         } else {
-            let note = CommitNote()
+            var note = spareNote ?? CommitNote()
+            spareNote = nil
             committed.queue.count()
             note.add(action, number: committed.queue.number)
             committed.commit(note, isCounted: true) { tell($0, $1) }
+            // Of a commit that did not have to wait nobody has the note any more: the next one takes it,
+            // so that noting allocates nothing (G11).
+            if isKnownUniquelyReferenced(&note) {
+                note.clear()
+                spareNote = note
+            }
         }
     }
 
