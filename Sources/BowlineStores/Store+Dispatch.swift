@@ -61,7 +61,7 @@ extension Store {
         _ action: any Action, fileID: StaticString = #fileID, line: UInt = #line,
         then hook: @escaping (_ state: State) -> Void
     ) {
-        guard let action = translated(action) else { return hook(state) }
+        guard let action = translated(action, fileID, line) else { return hook(state) }
         core.dispatch(action, fileID, line) { [self] root in
             hook(place.read(root) { $0.pointee } ?? state)
         }
@@ -121,14 +121,16 @@ extension Store {
 
     @usableFromInline
     func dispatchInScope(_ action: any Action, _ fileID: StaticString, _ line: UInt) {
-        guard let action = translated(action) else { return }
+        guard let action = translated(action, fileID, line) else { return }
         core.dispatch(action, fileID, line)
     }
 
     /// The action for the root; nil if what is behind the scope is gone.
-    private func translated(_ action: any Action) -> (any Action)? {
+    private func translated(
+        _ action: any Action, _ fileID: StaticString, _ line: UInt
+    ) -> (any Action)? {
         guard let route else { return action }
-        return route.translated(action, in: core, from: self)
+        return route.translated(action, in: core, from: self, fileID, line)
     }
 
     // MARK: As a value
@@ -240,6 +242,7 @@ private final class WeakScope<State> {
         guard let core else {
             return link.reportGone("An action (\(type(of: action))) was dispatched to a scope of")
         }
-        Store(core: core, place: place, route: route).dispatch(action, fileID: "", line: 0)
+        Store(core: core, place: place, route: route, outer: nil)
+            .dispatch(action, fileID: "", line: 0)
     }
 }

@@ -12,6 +12,12 @@ final class CommitNote {
     func add(_ hook: @escaping (UnsafeRawPointer) -> Void) {
         hooks.append(hook)
     }
+
+    /// Forgets everything, and keeps the room for as much again unless that is a lot.
+    func clear() {
+        actions.removeAll(keepingCapacity: actions.count < 64)
+        hooks.removeAll(keepingCapacity: hooks.count < 64)
+    }
 }
 
 /// Commits that are told once, at the end.

@@ -114,7 +114,7 @@ extension StoreCore {
         let monitor = monitor
         if monitor != nil { willNotify(number) }
         receivers.forEach(before: number) { content, receiver in
-            content.isAlive && content.tell(self, committed.toldBytes, number, receiver)
+            content.tell(self, committed.toldBytes, number, receiver)
         }
         if let monitor { didNotify(number, monitor) }
         if committed.toldRider != nil { runHooks() }

@@ -49,6 +49,8 @@ package final class StoreCore {
     @exclusivity(unchecked) @usableFromInline var commitsPlainly = true
     /// The batch that is open.
     @exclusivity(unchecked) var batch: Batch?
+    /// A note that nobody has any more.
+    @exclusivity(unchecked) var spareNote: CommitNote?
     /// Whether some subscriber hears of actions.
     @exclusivity(unchecked) var notesActions = false
     @exclusivity(unchecked) @usableFromInline var monitor: (any StoreMonitor)?
@@ -58,7 +60,7 @@ package final class StoreCore {
     var wiring: (any AnyStoreWiring)?
     /// What runs when the store goes.
     var endings: [() -> Void] = []
-    private var hasReportedTwice = false
+    var hasReportedTwice = false
 
     /// What user code is running that restricts the use of the store (S4).
     @usableFromInline
@@ -156,27 +158,6 @@ package final class StoreCore {
             "\(label): \(what) while its reducer was handling \(running). A reducer has its "
                 + "state and its action and nothing else; do the rest in a middleware or a "
                 + "subscriber.")
-    }
-
-    func reportTwice(_ object: AnyObject, at callSite: CallSite?) {
-        guard !hasReportedTwice else { return }
-        hasReportedTwice = true
-        Diagnostics.report(
-            "subscribed-twice", at: callSite,
-            "\(label): an object of \(type(of: object)) that is subscribed already was subscribed again. "
-                + "A store has one entry an object: the new selection has taken the place of the "
-                + "old one. Unsubscribe it first, or subscribe closures if you need several.")
-    }
-
-    var subscriptionDescriptions: [String] {
-        var texts: [String] = []
-        receivers.forEach(before: .max) { content, _ in
-            let object = content.object.map { "\(type(of: $0))" }
-            let place = CallSite.at(content.fileID, content.line).map { "\($0)" }
-            texts.append([object, place].compactMap(\.self).joined(separator: " at "))
-            return true
-        }
-        return texts.map { $0.isEmpty ? "a connection" : $0 }
     }
 }
 
