@@ -9,7 +9,8 @@ extension Store {
     ///
     /// Nothing is replayed: who subscribes later does not hear of it. It is told in the order of
     /// the commits, in the subscriber's turn (G2, G3); of a batch, each such action at its end. What
-    /// a middleware stops is not told.
+    /// a middleware stops is not told. On a scope it hears of the same actions, as they reach the
+    /// reducer, as long as there is something behind the scope (S11).
     ///
     /// - Parameters:
     ///   - type: the type of action; the action itself need not be known to a reducer.
@@ -22,12 +23,14 @@ extension Store {
         onEvent: @escaping (Event) -> Void
     ) -> any Disposable {
         core.noteActions()
+        let place = place
         return core.addWithoutGreeting(
-            StoreReceiver(at: (fileID, line)) { core, _, _, receiver in
+            StoreReceiver(of: type, at: (fileID, line)) { core, _, _, receiver in
                 for (number, action) in core.toldNote?.actions ?? [] where number > receiver.joined
                 {
-                    if receiver.isRemoved { break }
-                    if let event = exactly(action, as: type) { onEvent(event) }
+                    guard let event = exactly(action, as: type) else { continue }
+                    if receiver.isRemoved || !place.isPresent(core.committed.toldBytes, core) { break }
+                    onEvent(event)
                 }
                 return true
             })

@@ -17,11 +17,14 @@ public final class Store<State>: DispatchingStoreType {
     @usableFromInline package let place: StatePlace<State>
     /// The way to the root, for a scope.
     @usableFromInline let route: StoreRoute?
+    /// What the scope was made of, which it keeps alive (G9).
+    private let outer: AnyObject?
 
-    init(core: StoreCore, place: StatePlace<State>, route: StoreRoute?) {
+    init(core: StoreCore, place: StatePlace<State>, route: StoreRoute?, outer: AnyObject?) {
         self.core = core
         self.place = place
         self.route = route
+        self.outer = outer
     }
 
     /// A store with its first state and a reducer that changes it in place. No action is sent (S1).
@@ -76,6 +79,7 @@ public final class Store<State>: DispatchingStoreType {
         _ automaticallySkipsRepeats: Bool, _ label: String?
     ) {
         let link = StoreLink(label: label ?? "Store<\(State.self)>")
+        link.close()
         var setup = StoreSetup(state: first, link: link)
         for enhancer in enhancers { enhancer.enhance(&setup) }
         let core = StoreCore(
@@ -84,11 +88,12 @@ public final class Store<State>: DispatchingStoreType {
         self.core = core
         self.place = StatePlace()
         self.route = nil
-        let wiring = StoreWiring(setup, middleware: middleware)
+        self.outer = nil
+        let wiring = StoreWiring(setup)
         core.wiring = wiring
         wiring.install(reducer(core.replaced), in: core)
         core.endings = wiring.endings(of: core.committed)
-        wiring.installChain(in: core)
+        wiring.install(middleware, in: core)
         link.open()
     }
 
@@ -121,7 +126,7 @@ public final class Store<State>: DispatchingStoreType {
 }
 
 extension Store: AnyScope {
-    package var outerScope: (any AnyScope)? { route?.outer }
+    package var outerScope: (any AnyScope)? { route?.outer(core) }
 }
 
 extension Store: CustomDebugStringConvertible {

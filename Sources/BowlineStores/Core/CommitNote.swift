@@ -12,13 +12,27 @@ final class CommitNote {
     func add(_ hook: @escaping (UnsafeRawPointer) -> Void) {
         hooks.append(hook)
     }
+
+    /// Forgets everything, and keeps the room for as much again unless that is a lot.
+    func clear() {
+        actions.removeAll(keepingCapacity: actions.count < 64)
+        hooks.removeAll(keepingCapacity: hooks.count < 64)
+    }
 }
 
 /// Commits that are told once, at the end.
 final class Batch {
+    /// The hold that was open when it began, 0 for none.
+    let outerHold: UInt64
     var depth = 1
     var hasCommitted = false
+    /// Whether something in it was committed under that hold itself, and so has to wait for it.
+    var isHeld = false
     var note: CommitNote?
+
+    init(outerHold: UInt64) {
+        self.outerHold = outerHold
+    }
 
     func makeNote() -> CommitNote {
         let note = note ?? CommitNote()

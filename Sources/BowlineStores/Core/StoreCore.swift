@@ -32,7 +32,9 @@ package final class StoreCore {
     @exclusivity(unchecked) @usableFromInline var setting = Unmanaged.passRetained(RawReducer.none)
     /// What an action is sent through before the reducer: middleware, enhancers, a monitor.
     @exclusivity(unchecked) @usableFromInline var chain: DispatchFunction?
-    /// The chain as it was built; what `chain` is unless a spy stands there.
+    /// What middleware and enhancers make; nil if there are none.
+    @exclusivity(unchecked) var built: DispatchFunction?
+    /// The same with the monitor around it; what `chain` is unless a spy stands there.
     @exclusivity(unchecked) var ownChain: DispatchFunction?
     /// What replaces the chain and the reducer, in a test.
     @exclusivity(unchecked) var spy: DispatchFunction?
@@ -47,6 +49,8 @@ package final class StoreCore {
     @exclusivity(unchecked) @usableFromInline var commitsPlainly = true
     /// The batch that is open.
     @exclusivity(unchecked) var batch: Batch?
+    /// A note that nobody has any more.
+    @exclusivity(unchecked) var spareNote: CommitNote?
     /// Whether some subscriber hears of actions.
     @exclusivity(unchecked) var notesActions = false
     @exclusivity(unchecked) @usableFromInline var monitor: (any StoreMonitor)?
@@ -56,7 +60,7 @@ package final class StoreCore {
     var wiring: (any AnyStoreWiring)?
     /// What runs when the store goes.
     var endings: [() -> Void] = []
-    private var hasReportedTwice = false
+    var hasReportedTwice = false
 
     /// What user code is running that restricts the use of the store (S4).
     @usableFromInline
@@ -124,16 +128,26 @@ package final class StoreCore {
 
     @usableFromInline
     func refuse(_ action: any Action, _ callSite: CallSite?) -> Never {
-        switch phase {
-        case .reducing:
-            refuse("\(type(of: action)) was dispatched", "dispatch-in-reducer", callSite)
-        case .mapping, .idle:
-            Diagnostics.trap(
-                "dispatch-in-mapping", at: callSite,
-                "\(label): \(type(of: action)) (\(action)) was dispatched while a mapping or "
-                    + "selector was running. These only read; dispatch from an action of the "
-                    + "view, a sink, or a middleware.")
-        }
+        let value = phase == .mapping ? " (\(action))" : ""
+        refuse("\(type(of: action))\(value) was dispatched", callSite)
+    }
+
+    /// Refuses a dispatch, or what is one, by what is running.
+    func refuse(_ what: String, _ callSite: CallSite?) -> Never {
+        if phase == .reducing { refuse(what, "dispatch-in-reducer", callSite) }
+        Diagnostics.trap(
+            "dispatch-in-mapping", at: callSite,
+            "\(label): \(what) while a mapping or selector was running. These only read; dispatch "
+                + "from an action of the view, a sink, or a middleware.")
+    }
+
+    @usableFromInline
+    func refuseEndless(_ action: any Action) -> Never {
+        Diagnostics.trap(
+            "endless-dispatch", at: nil,
+            "\(label): 100 middleware chains are running inside each other, the last for "
+                + "\(type(of: action)) (\(action)). A middleware dispatches an action that "
+                + "makes it dispatch again; let it pass on what it has sent itself.")
     }
 
     @usableFromInline
@@ -144,27 +158,6 @@ package final class StoreCore {
             "\(label): \(what) while its reducer was handling \(running). A reducer has its "
                 + "state and its action and nothing else; do the rest in a middleware or a "
                 + "subscriber.")
-    }
-
-    func reportTwice(_ object: AnyObject, at callSite: CallSite?) {
-        guard !hasReportedTwice else { return }
-        hasReportedTwice = true
-        Diagnostics.report(
-            "subscribed-twice", at: callSite,
-            "\(label): an object of \(type(of: object)) that is subscribed already was subscribed again. "
-                + "A store has one entry an object: the new selection has taken the place of the "
-                + "old one. Unsubscribe it first, or subscribe closures if you need several.")
-    }
-
-    var subscriptionDescriptions: [String] {
-        var texts: [String] = []
-        receivers.forEach(before: .max) { content, _ in
-            let object = content.object.map { "\(type(of: $0))" }
-            let place = CallSite.at(content.fileID, content.line).map { "\($0)" }
-            texts.append([object, place].compactMap(\.self).joined(separator: " at "))
-            return true
-        }
-        return texts.map { $0.isEmpty ? "a connection" : $0 }
     }
 }
 

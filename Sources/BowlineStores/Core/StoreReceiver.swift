@@ -4,7 +4,8 @@ public import BowlineSupport
 /// that says whether it is still there.
 @usableFromInline
 package final class StoreReceiver {
-    /// Tells the subscriber of a state; the result says whether it is still there.
+    /// Tells the subscriber of a state; the result says whether it is still there, which for what belongs to
+    /// an object is asked before anything else runs (G9).
     ///
     /// - Parameters: the store, where the root's state lies, the number of its commit, the receiver.
     @usableFromInline package typealias Tell =
@@ -16,10 +17,13 @@ package final class StoreReceiver {
     /// Where it was subscribed.
     let fileID: StaticString
     let line: UInt
+    /// What it is told; nil for a connection.
+    let told: Any.Type?
 
     @usableFromInline
     package init(
-        object: AnyObject? = nil, at place: (fileID: StaticString, line: UInt) = ("", 0),
+        of told: Any.Type? = nil, object: AnyObject? = nil,
+        at place: (fileID: StaticString, line: UInt) = ("", 0),
         tell: @escaping Tell
     ) {
         self.tell = tell
@@ -27,11 +31,11 @@ package final class StoreReceiver {
         self.isObject = object != nil
         self.fileID = place.fileID
         self.line = place.line
+        self.told = told
     }
 
-    /// Asked before each commit is told, so that what belongs to an object that is gone neither runs
-    /// nor stays (G9), also when its selection did not change.
-    @inlinable var isAlive: Bool { !isObject || object != nil }
+    /// Whether there is someone to tell, for the list when it looks for dead entries.
+    var isAlive: Bool { !isObject || object != nil }
 }
 
 extension StoreCore {
@@ -53,12 +57,12 @@ extension StoreCore {
 
     /// Adds the receiver of an object, in the place of the one that it has already (G3).
     @usableFromInline
-    func add(_ content: StoreReceiver, for object: AnyObject) -> Receiver<StoreReceiver> {
+    func add(_ content: StoreReceiver, for object: AnyObject) {
         entering(content) {
             receivers.makeRoom()
-            subscribers.sweep()
+            withExtendedLifetime(subscribers.sweep()) {}
             let known = subscribers.receiver(of: object)
-            if known != nil { reportTwice(object, at: .at(content.fileID, content.line)) }
+            if let known { reportTwice(object, known, content) }
             let (receiver, replaced) =
                 known.map { receivers.replace($0, with: content, joined: committed.queue.number) }
                 ?? (receivers.add(content, joined: committed.queue.number), nil)
@@ -66,7 +70,6 @@ extension StoreCore {
             greet(content, receiver)
             // What the old selection captured may use the store when it goes, the new one included.
             withExtendedLifetime(replaced) {}
-            return receiver
         }
     }
 

@@ -9,6 +9,10 @@ struct SubscriberTable {
 
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var sweepCount = 32
+    #if DEBUG
+        /// How many entries have been looked at one after the other, for tests of cost.
+        private(set) var visits = 0
+    #endif
 
     /// The receiver of an object; another object that once had the same address is not mistaken for it.
     func receiver(of object: AnyObject) -> Receiver<StoreReceiver>? {
@@ -28,9 +32,21 @@ struct SubscriberTable {
     }
 
     /// Forgets objects that are gone, when the table has doubled.
-    mutating func sweep() {
-        guard entries.count >= sweepCount else { return }
-        entries = entries.filter { $0.value.object != nil }
+    ///
+    /// - Returns: the others, for the caller to let go of: looking at one may make this the last to hold it,
+    ///   and its `deinit` may use the table (G8).
+    mutating func sweep() -> [AnyObject] {
+        guard entries.count >= sweepCount else { return [] }
+        var held: [AnyObject] = []
+        #if DEBUG
+            visits += entries.count
+        #endif
+        entries = entries.filter { entry in
+            guard let object = entry.value.object else { return false }
+            held.append(object)
+            return true
+        }
         sweepCount = max(32, 2 * entries.count)
+        return held
     }
 }

@@ -6,10 +6,11 @@ package struct StatePlace<State> {
     /// What has to be looked up; nil where the state is a stored part of the root's.
     @usableFromInline package let lens: Lens?
     /// The value last read or told, for a lens that may find nothing (S11).
-    let kept: Kept?
+    @usableFromInline let kept: Kept?
 
+    @usableFromInline
     final class Kept {
-        var value: State
+        @exclusivity(unchecked) var value: State
 
         init(_ value: State) {
             self.value = value
@@ -49,15 +50,21 @@ package struct StatePlace<State> {
     /// The state as it is, or as it was when there was one.
     @usableFromInline
     package func state(in core: StoreCore) -> State? {
-        core.reading("Store.state") {
-            let found = read(UnsafeRawPointer(core.committed.place)) { $0.pointee }
-            guard let kept else { return found }
-            if let found { keep(found) }
-            return found ?? kept.value
-        }
+        guard let found = core.looked(up: self) else { return kept?.value }
+        keep(found)
+        return found
+    }
+
+    /// Whether there is a state.
+    ///
+    /// - Parameter root: where the root's state lies.
+    func isPresent(_ root: UnsafeRawPointer, _ core: StoreCore) -> Bool {
+        guard let lens, lens.mayFindNothing else { return true }
+        return core.mapping { read(root) { _ in true } ?? false }
     }
 
     /// Keeps a value that was read or told.
+    @usableFromInline
     func keep(_ value: State) {
         guard let kept else { return }
         // Freed behind the exchange, since a deinit may use the scope (G8).
@@ -73,20 +80,20 @@ package struct StatePlace<State> {
     package func told<Result>(
         _ root: UnsafeRawPointer, _ core: StoreCore, _ map: (State) -> Result
     ) -> Result? {
-        keep(from: root)
-        return read(root) { core.mapping($0, map) }
+        let found = core.mapping { read(root) { $0.pointee } }
+        guard let found else { return nil }
+        keep(found)
+        return core.mapping { map(found) }
     }
+}
 
-    /// Keeps the value of a commit that is told.
-    @inlinable
-    func keepTold(_ root: UnsafeRawPointer) {
-        if lens != nil { keep(from: root) }
-    }
-
-    @usableFromInline
-    func keep(from root: UnsafeRawPointer) {
-        guard kept != nil, let value = read(root, { $0.pointee }) else { return }
-        keep(value)
+extension StoreCore {
+    /// The committed state of a place. Looking it up may run getters and `==` of the user, which only read
+    /// meanwhile (S4): a dispatch would change what they are looking at.
+    func looked<State>(up place: StatePlace<State>) -> State? {
+        reading("Store.state") {
+            mapping { place.read(UnsafeRawPointer(committed.place)) { $0.pointee } }
+        }
     }
 }
 
@@ -96,7 +103,14 @@ package final class Lens {
     /// Calls its second argument with the place of the part, unless there is none.
     @usableFromInline let find: (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
 
-    init(_ find: @escaping (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void) {
+    /// Whether there can be no such part.
+    let mayFindNothing: Bool
+
+    init(
+        mayFindNothing: Bool,
+        _ find: @escaping (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
+    ) {
+        self.mayFindNothing = mayFindNothing
         self.find = find
     }
 }

@@ -14,7 +14,7 @@ extension Store {
     /// - Returns: the store of the part.
     /// - Complexity: O(1).
     public func scope<Part>(to keyPath: KeyPath<State, Part>) -> Store<Part> {
-        makeScope(place.property(keyPath), translate: nil)
+        makeScope(to: keyPath, translate: nil)
     }
 
     /// A store of a part of the state whose own actions are made actions of this store.
@@ -29,7 +29,7 @@ extension Store {
     public func scope<Part, PartAction: Action, Outer: Action>(
         to keyPath: KeyPath<State, Part>, action: @escaping (PartAction) -> Outer
     ) -> Store<Part> {
-        makeScope(place.property(keyPath), translate: translation(action))
+        makeScope(to: keyPath, translate: translation(action))
     }
 
     /// A store of what is behind an optional, if there is something now.
@@ -92,33 +92,33 @@ extension Store {
     // MARK: Making them
 
     private func makeScope<Part>(
-        _ place: StatePlace<Part>, translate: ((any Action) -> any Action)?
+        to keyPath: KeyPath<State, Part>, translate: ((any Action) -> any Action)?
     ) -> Store<Part> {
-        let route = StoreRoute(
-            outer: self, link: core.link,
-            isPresent: place.lens.map { lens in
-                { root in
-                    var isPresent = false
-                    lens.find(root) { _ in isPresent = true }
-                    return isPresent
-                }
-            },
-            translate: Self.compose(translate, route?.translate), part: "\(Part.self)")
-        // The value that the place keeps; where it cannot be gone it keeps none.
-        guard place.lens != nil else { return Store<Part>(core: core, place: place, route: route) }
-        let value = core.reading("Store.scope(to:)") {
-            place.read(UnsafeRawPointer(core.committed.place)) { $0.pointee }
+        let part = place.property(keyPath)
+        guard part.lens?.mayFindNothing == true else {
+            core.reading("Store.scope(to:)") {}
+            return view(of: part, translate, keeping: nil)
         }
-        return Store<Part>(core: core, place: place.keeping(value), route: route)
+        // What this scope looks at may be gone already: then a part of what it keeps is kept.
+        return view(of: part, translate, keeping: core.looked(up: part) ?? state[keyPath: keyPath])
     }
 
     private func makeScope<Part>(
-        ifPresent place: StatePlace<Part>, translate: ((any Action) -> any Action)?
+        ifPresent part: StatePlace<Part>, translate: ((any Action) -> any Action)?
     ) -> Store<Part>? {
-        let isPresent = core.reading("Store.scope(to:)") {
-            place.read(UnsafeRawPointer(core.committed.place)) { _ in true } ?? false
-        }
-        return isPresent ? makeScope(place, translate: translate) : nil
+        core.looked(up: part).map { view(of: part, translate, keeping: $0) }
+    }
+
+    private func view<Part>(
+        of part: StatePlace<Part>, _ translate: ((any Action) -> any Action)?, keeping value: Part?
+    ) -> Store<Part> {
+        let route = StoreRoute(
+            outer: { [place, route] core in
+                Store(core: core, place: place, route: route, outer: nil)
+            },
+            isPresent: part.lens?.mayFindNothing == true ? part.isPresent : nil,
+            translate: Self.compose(translate, route?.translate), part: "\(Part.self)")
+        return Store<Part>(core: core, place: part.keeping(value), route: route, outer: self)
     }
 
     private func translation<PartAction: Action, Outer: Action>(
@@ -132,56 +132,5 @@ extension Store {
     ) -> ((any Action) -> any Action)? {
         guard let inner, let outer else { return inner ?? outer }
         return { outer(inner($0)) }
-    }
-}
-
-extension StatePlace {
-    func property<Part>(_ keyPath: KeyPath<State, Part>) -> StatePlace<Part> {
-        if let further = MemoryLayout<State>.offset(of: keyPath) {
-            return StatePlace<Part>(offset: offset + further, lens: lens, kept: nil)
-        }
-        return found { state, body in
-            withUnsafePointer(to: state.pointee[keyPath: keyPath]) { body(UnsafeRawPointer($0)) }
-        }
-    }
-
-    func unwrapped<Part>(_ optional: StatePlace<Part?>) -> StatePlace<Part> {
-        optional.found { optional, body in
-            guard let part = optional.pointee else { return }
-            withUnsafePointer(to: part) { body(UnsafeRawPointer($0)) }
-        }
-    }
-
-    func element<Elements: Collection>(
-        _ elements: StatePlace<Elements>, _ id: Elements.Element.ID
-    ) -> StatePlace<Elements.Element> where Elements.Element: Identifiable {
-        // Where the element was last: looking there first makes reading O(1) while it stays.
-        var last: Elements.Index?
-        return elements.found { elements, body in
-            let all = elements.pointee
-            func isThere(_ index: Elements.Index) -> Bool {
-                index >= all.startIndex && index < all.endIndex && all[index].id == id
-            }
-            guard
-                let index = last.flatMap({ isThere($0) ? $0 : nil })
-                    ?? all.firstIndex(where: { $0.id == id })
-            else { return }
-            last = index
-            withUnsafePointer(to: all[index]) { body(UnsafeRawPointer($0)) }
-        }
-    }
-
-    private func found<Part>(
-        _ find: @escaping (UnsafePointer<State>, (UnsafeRawPointer) -> Void) -> Void
-    ) -> StatePlace<Part> {
-        StatePlace<Part>(
-            offset: 0,
-            lens: Lens { [offset, lens] root, body in
-                guard let lens else {
-                    return find((root + offset).assumingMemoryBound(to: State.self), body)
-                }
-                lens.find(root) { find(($0 + offset).assumingMemoryBound(to: State.self), body) }
-            },
-            kept: nil)
     }
 }

@@ -3,22 +3,23 @@ import BowlineSupport
 /// The way from a scope to its root, for what is dispatched on the scope.
 @usableFromInline
 final class StoreRoute {
-    /// The store or scope that the scope was made of.
-    let outer: any AnyScope
-    private let link: StoreLink
-    /// Whether there is something behind the scope; nil where there always is.
-    private let isPresent: ((UnsafeRawPointer) -> Bool)?
+    /// Makes the store or scope anew that the scope was made of. A route does not hold it, since the actions
+    /// of views hold routes, and nothing of theirs keeps a store alive (G9).
+    let outer: (StoreCore) -> any AnyScope
+    /// Whether there is something behind the scope, given where the root's state lies; nil where there
+    /// always is.
+    private let isPresent: ((UnsafeRawPointer, StoreCore) -> Bool)?
     /// Makes actions of the scope actions of the root.
     let translate: ((any Action) -> any Action)?
     private let part: String
     private var hasReported = false
 
     init(
-        outer: any AnyScope, link: StoreLink, isPresent: ((UnsafeRawPointer) -> Bool)?,
+        outer: @escaping (StoreCore) -> any AnyScope,
+        isPresent: ((UnsafeRawPointer, StoreCore) -> Bool)?,
         translate: ((any Action) -> any Action)?, part: String
     ) {
         self.outer = outer
-        self.link = link
         self.isPresent = isPresent
         self.translate = translate
         self.part = part
@@ -28,23 +29,32 @@ final class StoreRoute {
     ///
     /// - Returns: nil if there is nothing behind the scope any more (S11).
     func translated(
-        _ action: any Action, in core: StoreCore, from scope: any AnyScope
+        _ action: any Action, in core: StoreCore, from scope: any AnyScope,
+        _ fileID: StaticString, _ line: UInt
     ) -> (any Action)? {
-        if core.phase == .reducing { core.refuse(action, nil) }
-        if let isPresent, !isPresent(UnsafeRawPointer(core.committed.place)) {
-            report(action)
+        let call = core.committed.queue.enter("Store.dispatch(_:)")
+        defer { core.committed.queue.leave(call) }
+        // Before the action is translated, which is code of the user.
+        if core.phase != .idle { core.refuse(action, .at(fileID, line)) }
+        if let isPresent, !isPresent(UnsafeRawPointer(core.committed.place), core) {
+            report(action, in: core)
             return nil
         }
-        if let instruction = action as? any StoreInstruction { return scope.bind(instruction) }
+        let type = PlainTypes.identity(of: action)
+        if !core.plain.contains(type),
+            let instruction = core.instruction(action, type) as? any StoreInstruction
+        {
+            return scope.bind(instruction)
+        }
         return translate.map { $0(action) } ?? action
     }
 
-    private func report(_ action: any Action) {
+    private func report(_ action: any Action, in core: StoreCore) {
         guard !hasReported else { return }
         hasReported = true
         Diagnostics.report(
             "scope-gone", at: nil,
-            "\(type(of: action)) was dispatched on a scope of \(part) in \(link.label) whose part of the "
+            "\(type(of: action)) was dispatched on a scope of \(part) in \(core.label) whose part of the "
                 + "state is gone, and was dropped. Let go of the scope when its element goes, or "
                 + "dispatch on the store that it was made of.")
     }
@@ -60,10 +70,9 @@ extension AnyScope {
     /// The instruction as it is carried out by the innermost scope that it is meant for.
     func bind(_ instruction: any StoreInstruction) -> any StoreInstruction {
         var scope: (any AnyScope)? = self
-        while let inner = scope {
-            guard inner.outerScope != nil else { break }
+        while let inner = scope, let outer = inner.outerScope {
             if let bound = instruction.bound(to: inner) { return bound }
-            scope = inner.outerScope
+            scope = outer
         }
         return instruction
     }

@@ -4,7 +4,8 @@
 ///
 ///     store.subscribe(screen) { $0.select(\.counter).skip(when: { old, new in new < old }) }
 ///
-/// Behind `select` and the predicates, ``withOld()`` and ``withAction()`` choose what of a commit is told (S9).
+/// Behind `select`, ``withOld()`` and ``withAction()`` choose what of a commit is told (S9); predicates may stand
+/// before or behind them.
 ///
 /// The selection runs once a commit and subscription (S8). Predicates get (last told, candidate), once a
 /// candidate (G6), and are not asked for the first value, which is always told.
@@ -17,10 +18,8 @@ public struct Subscription<State, Selected> {
     @usableFromInline let automatic: ((Selected, Selected) -> Bool)?
     /// Says that a value is to be passed over, where the user gave a predicate.
     @usableFromInline var explicit: ((Selected, Selected) -> Bool)?
-    /// Completes a value that is told by the last one told, nil at first, and the commit.
-    @usableFromInline var complete: ((Selected, Selected?, StoreCore) -> Selected)?
-    /// Whether `complete` asks for the action of the commit.
-    @usableFromInline var wantsActions = false
+    /// What is told besides the selection.
+    @usableFromInline var completion: Completion<Selected>?
 
     @usableFromInline
     init(
@@ -40,7 +39,10 @@ public struct Subscription<State, Selected> {
     public func select<Value: Equatable>(
         _ selector: @escaping (Selected) -> Value
     ) -> Subscription<State, Value> {
-        Subscription<State, Value>(offset: nil, automatic: ==) { [read] in selector(read($0, $1)) }
+        refuseSelection()
+        return Subscription<State, Value>(offset: nil, automatic: ==) { [read] in
+            selector(read($0, $1))
+        }
     }
 
     /// A selection of any value, told at each commit.
@@ -51,7 +53,10 @@ public struct Subscription<State, Selected> {
     public func select<Value>(
         _ selector: @escaping (Selected) -> Value
     ) -> Subscription<State, Value> {
-        Subscription<State, Value>(offset: nil, automatic: nil) { [read] in selector(read($0, $1)) }
+        refuseSelection()
+        return Subscription<State, Value>(offset: nil, automatic: nil) { [read] in
+            selector(read($0, $1))
+        }
     }
 
     /// A selection of an Equatable property, told when it changed; a stored one is read in place.
@@ -82,6 +87,7 @@ public struct Subscription<State, Selected> {
     public func select<each Value: Equatable>(
         _ keyPaths: repeat KeyPath<Selected, each Value>
     ) -> Subscription<State, (repeat each Value)> {
+        refuseSelection()
         let all = (repeat each keyPaths)
         return Subscription<State, (repeat each Value)>(
             offset: nil,
@@ -101,6 +107,7 @@ public struct Subscription<State, Selected> {
     func property<Value>(
         _ keyPath: KeyPath<Selected, Value>, automatic: ((Value, Value) -> Bool)?
     ) -> Subscription<State, Value> {
+        refuseSelection()
         if let offset, let further = MemoryLayout<Selected>.offset(of: keyPath) {
             return Subscription<State, Value>(offset: offset + further, automatic: automatic) {
                 pointer, _ in
@@ -130,10 +137,16 @@ extension Subscription {
     /// - Parameter predicate: gets (last told, candidate).
     /// - Returns: the subscription with the predicate behind those given before.
     public func skip(when predicate: @escaping (_ old: Selected, _ new: Selected) -> Bool) -> Self {
+        func joined(_ first: ((Selected, Selected) -> Bool)?) -> (Selected, Selected) -> Bool {
+            first.map { first in { first($0, $1) || predicate($0, $1) } } ?? predicate
+        }
         var result = self
-        result.explicit =
-            explicit.map { first in { first($0, $1) || predicate($0, $1) } }
-            ?? predicate
+        if completion == nil {
+            result.explicit = joined(explicit)
+        } else {
+            result.completion?.judge = joined(completion?.judge)
+            result.completion?.keepsTold = true
+        }
         return result
     }
 

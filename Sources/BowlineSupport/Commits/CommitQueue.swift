@@ -47,6 +47,12 @@ package final class CommitQueue<Payload> {
     /// Whether every commit but the one being delivered has been told.
     @inlinable package var isEmpty: Bool { entries.isEmpty }
 
+    /// Whether a hold is open; looks at one field where nothing waits either.
+    @inlinable package var hasHold: Bool { load > 1 && !holds.isEmpty }
+
+    /// The hold that what is committed now has to wait for, 0 for none.
+    @inlinable package var innermostHold: UInt64 { holds.last ?? 0 }
+
     /// How many holds are open.
     @inlinable package var openHolds: Int { holds.count }
 
@@ -142,17 +148,21 @@ package final class CommitQueue<Payload> {
         entries.changeLast { body(&$0.payload) }
     }
 
-    /// Does the same if the last commit that waits is later than a number.
+    /// Changes the payload of the last commit that waits, is later than a number, and is held back by a
+    /// hold itself; if there is none, of the last one that is later.
     ///
-    /// - Returns: whether it is.
+    /// - Returns: whether there is one.
+    /// - Complexity: O(*n*) in the number of those that are later.
     @inlinable
-    package func changeLast(after number: UInt64, _ body: (inout Payload) -> Void) -> Bool {
-        var isLater = false
-        entries.changeLast { entry in
-            isLater = entry.number > number
-            if isLater { body(&entry.payload) }
+    package func changeLast(
+        heldBy hold: UInt64, after number: UInt64, _ body: (inout Payload) -> Void
+    ) -> Bool {
+        entries.changeLast(where: { $0.hold == hold }, while: { $0.number > number }) {
+            body(&$0.payload)
         }
-        return isLater
+            || entries.changeLast(where: { _ in true }, while: { $0.number > number }) {
+                body(&$0.payload)
+            }
     }
 
     // Out of the way of the commits that need not wait.

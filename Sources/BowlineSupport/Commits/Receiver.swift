@@ -72,6 +72,11 @@ package final class Receiver<Content: AnyObject>: Membership, Disposable, Abando
         content?.release()
     }
 
+    /// Looks at the content, unless the list has let go of it.
+    package func withContent<Result>(_ body: (Content) -> Result) -> Result? {
+        content?._withUnsafeGuaranteedRef { body($0) }
+    }
+
     /// Ends the receiver now: it is never called again, and the list frees its content at once, or
     /// behind the pass that is running.
     @usableFromInline

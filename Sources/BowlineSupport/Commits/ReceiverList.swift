@@ -27,6 +27,12 @@ package final class ReceiverList<Content: AnyObject> {
     /// The length at which `add` looks for receivers that were abandoned elsewhere.
     @exclusivity(unchecked) @usableFromInline var sweepLength = 32
 
+    #if DEBUG
+        /// How many slots have been looked at to find some or to close holes, for tests of cost; those that a
+        /// pass looks at are not counted.
+        @exclusivity(unchecked) package private(set) var visits = 0
+    #endif
+
     let link = ListLink<Content>()
     /// Whether a content that nobody removed still has someone to tell.
     let isAlive: (Content) -> Bool
@@ -57,6 +63,9 @@ package final class ReceiverList<Content: AnyObject> {
     package var isEmpty: Bool {
         // By index: `contains` allocates where the type is not known.
         while first < slots.count {
+            #if DEBUG
+                visits += 1
+            #endif
             if let slot = slots[first], !slot._withUnsafeGuaranteedRef({ $0.isRemoved }) {
                 return false
             }
@@ -74,6 +83,9 @@ package final class ReceiverList<Content: AnyObject> {
             if needsSweep, passes == 0 { sweep() }
         }
         for index in slots.indices {
+            #if DEBUG
+                visits += 1
+            #endif
             let isLeft = slots[index]?._withUnsafeGuaranteedRef { member in
                 let receiver = Self.receiver(member)
                 guard !receiver.isRemoved, let content = receiver.content else { return false }
@@ -263,6 +275,9 @@ package final class ReceiverList<Content: AnyObject> {
         // whose `deinit` changes the list: that is only marked then, as in a pass.
         passes &+= 1
         defer { passes &-= 1 }
+        #if DEBUG
+            visits += slots.count
+        #endif
         for index in slots.indices {
             guard let slot = slots[index] else { continue }
             let isDead = slot._withUnsafeGuaranteedRef { member in
@@ -284,6 +299,9 @@ package final class ReceiverList<Content: AnyObject> {
 
     @usableFromInline
     func closeHoles() {
+        #if DEBUG
+            visits += slots.count
+        #endif
         var next = 0
         for index in slots.indices {
             guard let slot = slots[index] else { continue }

@@ -1,0 +1,62 @@
+import BowlineSupport
+
+extension StoreCore {
+    /// Reports that a subscription has taken the place of another one of the same object.
+    ///
+    /// Not if it comes from the same line of the program: that is a renewal, as by a screen that subscribes
+    /// each time it appears, and nobody is missing the old one.
+    func reportTwice(
+        _ object: AnyObject, _ known: Receiver<StoreReceiver>, _ content: StoreReceiver
+    ) {
+        guard !hasReportedTwice else { return }
+        if known.withContent({ $0.isOfTheSameLine(as: content) }) == true { return }
+        hasReportedTwice = true
+        Diagnostics.report(
+            "subscribed-twice", at: .at(content.fileID, content.line),
+            "\(label): an object of \(type(of: object)) that is subscribed already was subscribed again, "
+                + "and the new selection has taken the place of the old one. A store and its "
+                + "scopes have one entry an object: unsubscribe it first, or subscribe closures "
+                + "if you need several.")
+    }
+
+    /// Who is subscribed, in order.
+    var subscriptionDescriptions: [String] {
+        var texts: [String] = []
+        receivers.forEach(before: .max) { content, _ in
+            guard content.isAlive else { return false }
+            texts.append(content.description)
+            return true
+        }
+        return texts
+    }
+
+    #if DEBUG
+        /// How many entries have been looked at so far, to find some or to close holes, for tests of cost.
+        package var visits: Int { receivers.visits + subscribers.visits }
+    #endif
+}
+
+extension StoreReceiver: CustomStringConvertible {
+    /// What is told to whom, and where that was asked for.
+    @usableFromInline package var description: String {
+        guard let told else { return "a connection" }
+        let name = object.map { " for \(type(of: $0))" } ?? ""
+        let place = CallSite.at(fileID, line).map { " at \($0)" } ?? ""
+        return "\(told)\(name)\(place)"
+    }
+
+    func isOfTheSameLine(as other: StoreReceiver) -> Bool {
+        line == other.line && line > 0 && "\(fileID)" == "\(other.fileID)"
+    }
+}
+
+/// What `subscribe` returns says what it stands for.
+extension Receiver: CustomDebugStringConvertible where Content == StoreReceiver {
+    /// What is told, where it was subscribed, and whether that has ended.
+    @usableFromInline package var debugDescription: String {
+        let content = withContent { (text: $0.description, isAlive: $0.isAlive) }
+        guard let content else { return "subscription, ended" }
+        let isOver = isOver || !content.isAlive
+        return "subscription to \(content.text)\(isOver ? ", ended" : "")"
+    }
+}
