@@ -44,11 +44,11 @@ import Testing
     private final class Recorder<State> {
         private(set) var states: [State] = []
         private(set) var actions: [String] = []
-        private var store: StoreHandle<State>?
+        private var reduce: DispatchFunction?
 
         var enhancer: StoreEnhancer<State> {
             StoreEnhancer { [self] setup in
-                store = setup.store
+                reduce = setup.reduce
                 states.append(setup.state)
                 setup.wrapReducer { reducer in
                     { [self] state, action in
@@ -61,7 +61,7 @@ import Testing
             }
         }
 
-        func goBack(to index: Int) { store?.reduce(SetState(states[index])) }
+        func goBack(to index: Int) { reduce?(SetState(states[index])) }
     }
 
     @Test func `S0#21: a recorder is an enhancer, of a store that is not subclassed`() {
