@@ -7,6 +7,10 @@ final class StoreWiring<State>: AnyStoreWiring {
     private let ends: [(State) -> Void]
     var middleware: [Middleware<State>]
     private var reducer: Reducer<State>?
+    #if DEBUG
+        /// Whether a class instance that was changed in place has been reported.
+        private var hasReported = false
+    #endif
     /// What the stages and the middleware have made, called once each.
     private var built: [(@escaping DispatchFunction) -> DispatchFunction] = []
 
@@ -30,7 +34,30 @@ final class StoreWiring<State>: AnyStoreWiring {
         // An enhancer has to see both; without one, an action need not be compared with SetState.
         let whole = wraps.reversed().reduce(setting) { $1($0) }
         core.install(
-            reducer: Self.erased(wraps.isEmpty ? reducer : whole), setting: Self.erased(whole))
+            reducer: Self.erased(watched(wraps.isEmpty ? reducer : whole, in: core)),
+            setting: Self.erased(watched(whole, in: core)))
+    }
+
+    /// In debug builds, the reducer with a guard around it if the state holds class instances.
+    private func watched(_ reducer: @escaping Reducer<State>, in core: StoreCore) -> Reducer<State>
+    {
+        #if DEBUG
+            guard !hasReported else { return reducer }
+            let state = core.committed.place.assumingMemoryBound(to: State.self).pointee
+            guard var found = InPlaceMutationGuard(for: state, label: core.label) else {
+                return reducer
+            }
+            return { [weak self] state, action in
+                found.before(state)
+                reducer(&state, action)
+                guard let self, let message = found.after(state, reducing: action), !hasReported
+                else { return }
+                hasReported = true
+                InPlaceMutationGuard<State>.report(message, at: nil)
+            }
+        #else
+            return reducer
+        #endif
     }
 
     func installChain(in core: StoreCore) {

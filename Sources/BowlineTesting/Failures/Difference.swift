@@ -6,6 +6,8 @@
 /// - 2.0 seconds  next("b")
 /// + 2.0 seconds  next("c")
 /// ```
+///
+/// Where one came in the place of one and their texts are long, the fields that differ stand below.
 enum Difference {
     private enum Line<Item> {
         case same(Item)
@@ -13,11 +15,14 @@ enum Difference {
         case came(Item)
     }
 
-    /// - Parameter row: an item's time and text, which stand in columns.
+    /// - Parameters:
+    ///   - row: an item's time and text, which stand in columns.
+    ///   - fields: where two items differ, a line each.
     /// - Returns: none if nothing differs.
     static func lines<Item>(
         expected: [Item], came: [Item], by areEqual: (Item, Item) -> Bool,
-        row: (Item) -> (time: String, text: String)
+        row: (Item) -> (time: String, text: String),
+        fields: (Item, Item) -> [String] = { _, _ in [] }
     ) -> [String] {
         let start = zip(expected, came).prefix { areEqual($0, $1) }.count
         let (old, new) = (expected.dropFirst(start), came.dropFirst(start))
@@ -26,7 +31,7 @@ enum Difference {
         guard !middle.isEmpty else { return [] }
         let lines = expected.prefix(start).map(Line.same) + middle + came.suffix(end).map(Line.same)
         let note = misleads(middle, by: areEqual, row: row) ? [misleading] : []
-        return shorten(write(lines, row)) + note
+        return shorten(write(lines, row, fields)) + note
     }
 
     private static func compare<Item>(
@@ -61,9 +66,17 @@ enum Difference {
         return lines
     }
 
+    /// A line of the result with those that belong below it.
+    private struct Row {
+        let mark: String
+        let text: String
+        var fields: [String] = []
+    }
+
     private static func write<Item>(
-        _ lines: [Line<Item>], _ row: (Item) -> (time: String, text: String)
-    ) -> [(mark: String, text: String)] {
+        _ lines: [Line<Item>], _ row: (Item) -> (time: String, text: String),
+        _ fields: (Item, Item) -> [String]
+    ) -> [Row] {
         let rows = lines.map { line in
             switch line {
             case .same(let item): (mark: " ", row: row(item))
@@ -72,10 +85,22 @@ enum Difference {
             }
         }
         let width = rows.map(\.row.time.count).max() ?? 0
-        return rows.map { mark, row in
+        var written = rows.map { mark, row in
             let padding = String(repeating: " ", count: width - row.time.count)
-            return (mark, "\(padding)\(row.time)\(width > 0 ? "  " : "")\(row.text)")
+            return Row(
+                mark: mark, text: "\(padding)\(row.time)\(width > 0 ? "  " : "")\(row.text)")
         }
+        for index in lines.indices.dropFirst() {
+            guard case .expected(let expected) = lines[index - 1],
+                case .came(let came) = lines[index],
+                index < 2 || rows[index - 2].mark != "-",
+                index + 1 == rows.count || rows[index + 1].mark != "+",
+                // What is shorter is compared by eye.
+                max(rows[index - 1].row.text.count, rows[index].row.text.count) > 60
+            else { continue }
+            written[index].fields = fields(expected, came)
+        }
+        return written
     }
 
     /// Whether there are two that read the same and are not.
@@ -99,7 +124,7 @@ enum Difference {
     }
 
     /// Leaves out what is far from every difference, and what is too much to read.
-    private static func shorten(_ rows: [(mark: String, text: String)]) -> [String] {
+    private static func shorten(_ rows: [Row]) -> [String] {
         let changed = rows.indices.filter { rows[$0].mark != " " }
         let shown = changed.prefix(40)
         let near = shown.reduce(into: Set<Int>()) { $0.formUnion($1 - 2...$1 + 2) }
@@ -111,6 +136,7 @@ enum Difference {
                 if skipped > 0 { texts.append("  (\(skipped) the same)") }
                 skipped = 0
                 texts.append("\(rows[index].mark) \(rows[index].text)")
+                texts += rows[index].fields.map { "    \($0)" }
             } else {
                 skipped += 1
             }

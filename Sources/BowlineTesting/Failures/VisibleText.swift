@@ -1,13 +1,9 @@
+import BowlineSupport
+
 /// A value as it stands in a failure: on one line, strings in quotes, with nothing that a terminal
-/// would take for an order.
+/// would take for an order, and nothing that cannot be seen.
 func visibleText(of value: some Any) -> String {
-    let isText = value is any StringProtocol || value is Character
-    let text = isText ? String(reflecting: value) : String(describing: value)
-    return text.unicodeScalars.reduce(into: "") { visible, scalar in
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator:
-            visible += scalar.escaped(asASCII: true)
-        default: visible.unicodeScalars.append(scalar)
-        }
-    }
+    if let text = value as? any StringProtocol { return ConsoleText.exactlyQuoted(text) }
+    if let character = value as? Character { return ConsoleText.exactlyQuoted(String(character)) }
+    return ConsoleText.exact(String(describing: value))
 }

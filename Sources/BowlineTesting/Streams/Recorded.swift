@@ -1,4 +1,5 @@
 public import BowlineObservables
+import BowlineSupport
 
 /// An event and the virtual time at which it came.
 public struct Recorded<Element> {
@@ -48,6 +49,17 @@ public struct Recorded<Element> {
             case .completed: "completed"
             }
         return (time.exactText, text)
+    }
+
+    /// The fields in which the values differ, a line each; none if there are so many that the values
+    /// have little in common, or if they have no fields.
+    func differingFields(in other: Self) -> [String] {
+        guard case .next(let one) = event, case .next(let other) = other.event else { return [] }
+        let differences = StructuralDump(one).differences(to: StructuralDump(other))
+        guard differences.count <= 8, !differences.contains(where: \.path.isEmpty) else {
+            return []
+        }
+        return differences.map { $0.line(root: "") }
     }
 }
 

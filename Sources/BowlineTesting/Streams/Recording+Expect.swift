@@ -20,7 +20,8 @@ extension Recording {
         _ fileID: StaticString, _ line: UInt, heading: () -> [String]
     ) throws {
         let difference = Difference.lines(
-            expected: expected, came: events, by: { $0.isSame(as: $1, by: areEqual) }, row: \.row)
+            expected: expected, came: events, by: { $0.isSame(as: $1, by: areEqual) }, row: \.row,
+            fields: { $0.differingFields(in: $1) })
         guard !difference.isEmpty else { return }
         throw TestFailure(
             at: fileID, line, "Other events came than expected (- expected, + came):",

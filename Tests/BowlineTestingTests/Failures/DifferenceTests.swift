@@ -42,6 +42,37 @@ struct DifferenceTests {
                 ])
     }
 
+    @Test func whereOneCameInThePlaceOfOneAndBothAreLongTheFieldsThatDifferAreListed() {
+        struct Person: Equatable {
+            var name = "Augusta Ada King, Countess of Lovelace"
+            var tags = ["mathematician"]
+            var age: Int? = 36
+        }
+        let expected = Person()
+        var other = expected
+        other.age = nil
+        other.tags.append("writer\n")
+        func failure(_ came: [Person], _ expected: [Person]) -> [String] {
+            self.failure(of: came, expecting: expected.map { .next(.zero, $0) })
+        }
+        let start = #"0.0 seconds  next(Person(name: "Augusta Ada King, Countess of Lovelace", "#
+        let whole = start + #"tags: ["mathematician"], age: Optional(36)))"#
+        let changed = start + #"tags: ["mathematician", "writer\n"], age: nil))"#
+        #expect(
+            failure([other], [expected]) == [
+                "- " + whole, "+ " + changed,
+                #"    tags[1]: added "writer\n""#, "    age: 36 → nil",
+            ])
+        #expect(
+            failure([other, other], [expected]) == ["- " + whole, "+ " + changed, "+ " + changed])
+        #expect(failure([], [expected]) == ["- " + whole])
+        let (long, longer) = (String(repeating: "a", count: 61), String(repeating: "a", count: 62))
+        #expect(
+            self.failure(of: [long], expecting: [.next(.zero, longer)]) == [
+                "- 0.0 seconds  next(\"\(longer)\")", "+ 0.0 seconds  next(\"\(long)\")",
+            ])
+    }
+
     @Test func aValueStaysOnItsLineAndGivesTheTerminalNoOrders() {
         #expect(
             failure(of: ["a\nb", "\u{1B}[2Jé"], expecting: []) == [

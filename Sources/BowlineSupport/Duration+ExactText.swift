@@ -1,7 +1,7 @@
 extension Duration {
     /// The time with all its digits, `1.5 seconds`. Its description goes through `Double`: 2363 seconds
     /// are 2363.0000000000005 there, and different times may read the same.
-    var exactText: String {
+    package var exactText: String {
         let (seconds, rest) = attoseconds.magnitude.quotientAndRemainder(
             dividingBy: 1_000_000_000_000_000_000)
         var digits = Substring("\(rest)")

@@ -1,0 +1,83 @@
+package import BowlineSupport
+
+/// Notices in debug builds that a reducer changed a class instance in the state instead of
+/// replacing it: then nobody who compares sees a change, and states that were kept have changed too
+/// (B64).
+///
+/// One belongs to a store. It looks at the state before and after each reduce, and compares the
+/// content of every instance that is still in its place. While the reducer runs it holds the
+/// instances, not the state: so a struct that copies its storage when it is not alone with it
+/// does copy it, and is not taken for a class; collections stay unshared.
+///
+/// What is looked at is in ``FoundInstance/all(in:)``. A state that has no instance at first, and
+/// no optional of a class type, is not watched; one that comes later in another way is not noticed.
+package struct InPlaceMutationGuard<State> {
+    private struct Watched {
+        let instance: FoundInstance
+        let content: StructuralDump
+    }
+
+    private let label: String
+    private var watched: [Watched] = []
+
+    /// - Parameters:
+    ///   - state: the first state.
+    ///   - label: the store's.
+    /// - Returns: nil if the state holds no class instance.
+    package init?(for state: State, label: String) {
+        guard FoundInstance.mayBe(in: state) else { return nil }
+        self.label = label
+    }
+
+    /// To be called before a reduce, outside of what S4 protects.
+    package mutating func before(_ state: State) {
+        watched = FoundInstance.all(in: state).map {
+            Watched(instance: $0, content: Self.content(of: $0.object))
+        }
+    }
+
+    /// To be called when the reducer has returned, while the store still refuses to be used: it
+    /// lets go of the instances, whose deinit may be what S4 refuses.
+    ///
+    /// - Returns: what is wrong, for ``report(_:at:)``. The store then lets the guard go, so that
+    ///   it is said once.
+    package mutating func after(_ state: State, reducing action: any Action) -> String? {
+        let before = watched
+        watched = []
+        guard !before.isEmpty else { return nil }
+        let places = FoundInstance.all(in: state).map { ($0.path, $0.object) }
+        let objects = Dictionary(places) { first, _ in first }
+        for watched in before {
+            let instance = watched.instance
+            guard objects[instance.path] === instance.object,
+                let change = watched.content.differences(to: Self.content(of: instance.object))
+                    .first
+            else { continue }
+            return message(instance, change.path, action)
+        }
+        return nil
+    }
+
+    /// Says it.
+    package static func report(_ message: String, at callSite: CallSite?) {
+        Diagnostics.report("state-mutated-in-place", at: callSite, message)
+    }
+
+    private static func content(of object: AnyObject) -> StructuralDump {
+        StructuralDump(object, limits: DumpLimits(parts: 10_000))
+    }
+
+    private func message(
+        _ instance: FoundInstance, _ field: String, _ action: any Action
+    ) -> String {
+        let type = "\(type(of: instance.object))"
+        let place = instance.path.isEmpty ? "The state" : "\"\(instance.path)\" in the state"
+        let changed = field.isEmpty ? "it" : "its \"\(field)\""
+        return """
+            \(place) of \(label) is an instance of the class \(type), and the reducer changed \
+            \(changed) in place (action: \(Swift.type(of: action))). Who compares it with what it was \
+            finds no difference, and states kept from before have changed too. Make \(type) a struct, \
+            or put a changed copy in its place.
+            """
+    }
+}

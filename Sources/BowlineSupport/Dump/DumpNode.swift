@@ -1,0 +1,55 @@
+/// A part of a dumped value: what it is, without the value itself.
+package indirect enum DumpNode {
+    /// A number, as Swift writes it.
+    case number(String)
+    case bool(Bool)
+    /// An optional without a value.
+    case null
+    /// The characters of a string, as they are.
+    case string(String)
+    /// What a type says of a value without parts, or the name of a type that has nothing to show.
+    case text(String)
+    /// A struct or a class instance; an instance has a number among the objects of its dump.
+    case fields(type: String, [Field], object: Int?)
+    case tuple([Field])
+    case enumCase(String, type: String, payload: [Field])
+    case list([DumpNode], more: Int)
+    case set([DumpNode], more: Int)
+    case pairs([Pair], more: Int)
+    /// An instance that stands in the dump already, or that contains this place.
+    case again(type: String, object: Int)
+    /// A value that is not to be shown. It is kept, so that a change of it is noticed.
+    case redacted(DumpNode)
+    /// A value that a limit left out, and which limit.
+    case leftOut(type: String, String)
+
+    /// A named part; without a label in a tuple and in the payload of a case.
+    package struct Field {
+        package let name: String?
+        package let node: DumpNode
+    }
+
+    /// An entry of a dictionary.
+    package struct Pair {
+        package let key: DumpNode
+        package let value: DumpNode
+    }
+}
+
+extension DumpNode {
+    /// Whether it fills no more than a few words: it has no parts.
+    var isSimple: Bool {
+        switch self {
+        case .number, .bool, .null, .string, .text, .again, .redacted, .leftOut: true
+        case .fields(_, let fields, _), .tuple(let fields), .enumCase(_, _, let fields):
+            fields.isEmpty
+        case .list(let nodes, let more), .set(let nodes, let more): nodes.isEmpty && more == 0
+        case .pairs(let pairs, let more): pairs.isEmpty && more == 0
+        }
+    }
+}
+
+extension [DumpNode.Field] {
+    /// What a part is called: its label, or its position.
+    func name(at index: Int) -> String { self[index].name ?? "\(index)" }
+}

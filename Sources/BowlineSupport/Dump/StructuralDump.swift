@@ -1,0 +1,62 @@
+/// A value taken apart: a tree of its fields, elements and payloads, from which text, JSON and
+/// differences are made.
+///
+/// The tree holds text and no part of the value, so it does not change when an object of the value
+/// does, and makes no collection of it shared. It depends on what the value contains and on nothing
+/// else: sets and dictionaries are sorted, and addresses do not occur.
+///
+/// What a value is shown as:
+///
+/// - Structs, classes and tuples by their stored fields in the order of declaration, those of a
+///   superclass first. What its `customMirror` says of a type counts, and its `description` does
+///   not, unless there are no fields: then it is the description, so `Mirror(self, children: [])`
+///   makes a type with a description one word.
+/// - Types of Swift and Foundation that describe themselves by that description: `URL`, `UUID`,
+///   `Decimal`. A `Date` has its fraction of a second, a `Data` its bytes.
+/// - Enums by case and payload; optionals as nil or their value; `AnyHashable` and existentials as
+///   what is in them; ranges as they are written; a `Duration` with all its digits.
+/// - The property of a wrapper, `_name`, as `name`, and if the wrapper stores its `wrappedValue`,
+///   as that alone. A lazy property under its name, nil before it is made.
+/// - Closures, pointers, key paths, actors and whatever else shows nothing by the name of their
+///   type.
+/// - A class instance once; where it occurs again there is a mark.
+///
+/// Complexity: O(n) in the parts of the value, and n log n in those of sets and dictionaries.
+package struct StructuralDump {
+    let root: DumpNode
+    /// The class instances in the order in which they occur.
+    let objects: [DumpNode]
+    /// Whether a limit left something out.
+    package let isCut: Bool
+
+    /// Takes a value apart.
+    ///
+    /// - Parameters:
+    ///   - value: any value.
+    ///   - limits: how much of it.
+    ///   - redact: is asked for the path of each part, and says whether its content is hidden.
+    package init(
+        _ value: Any, limits: DumpLimits = DumpLimits(), redact: ((String) -> Bool)? = nil
+    ) {
+        var builder = DumpBuilder(limits: limits, redact: redact)
+        root = builder.node(of: value, at: "", depth: 0)
+        objects = builder.objects
+        isCut = builder.isCut
+    }
+}
+
+/// How much of a value is dumped. What is left out is said where it would stand.
+package struct DumpLimits {
+    /// How deep; a struct in a struct is 1. It also bounds the use of the stack.
+    package var depth = 32
+    /// How many elements of a collection.
+    package var elements = Int.max
+    /// How many parts in all.
+    package var parts = 100_000
+
+    package init(depth: Int = 32, elements: Int = .max, parts: Int = 100_000) {
+        self.depth = depth
+        self.elements = elements
+        self.parts = parts
+    }
+}

@@ -1,0 +1,184 @@
+import BowlineStores
+import BowlineSupport
+import TestSupport
+import Testing
+
+private final class Profile {
+    var name = "a"
+    var friend: Profile?
+}
+
+private struct Rename: Action {}
+
+@Suite struct InPlaceMutationGuardTests {
+    /// What a guard says of a reducer.
+    private func said<State>(of state: State, _ reduce: (inout State) -> Void) -> String? {
+        var state = state
+        guard var mutationGuard = InPlaceMutationGuard(for: state, label: "store") else {
+            return "not watched"
+        }
+        mutationGuard.before(state)
+        reduce(&state)
+        return mutationGuard.after(state, reducing: Rename())
+    }
+
+    private func message(_ place: String, _ changed: String) -> String {
+        """
+        \(place) of store is an instance of the class Profile, and the reducer changed \(changed) in \
+        place (action: Rename). Who compares it with what it was finds no difference, and states kept \
+        from before have changed too. Make Profile a struct, or put a changed copy in its place.
+        """
+    }
+
+    // MARK: What is said
+
+    @Test func aFieldOfAStateThatIsAClass() {
+        #expect(said(of: Profile()) { $0.name = "b" } == message("The state", #"its "name""#))
+    }
+
+    @Test func aFieldOfAnInstanceInTheState() {
+        struct State { var count = 0, profile = Profile() }
+        #expect(
+            said(of: State()) { $0.profile.name = "b" }
+                == message(#""profile" in the state"#, #"its "name""#))
+    }
+
+    @Test func throughStructsTuplesOptionalsPayloadsAndExistentials() {
+        enum Screen { case none, open(Profile, at: Int) }
+        struct Inner { var pair: (Int, who: Profile?) = (1, Profile()) }
+        struct State {
+            var inner: Inner? = Inner()
+            var screen = Screen.open(Profile(), at: 1)
+            var anything: Any = Profile()
+            var result = Result<Profile, any Error>.success(Profile())
+        }
+        #expect(
+            said(of: State()) { $0.inner?.pair.who?.name = "b" }
+                == message(#""inner.pair.who" in the state"#, #"its "name""#))
+        #expect(
+            said(of: State()) { if case .open(let profile, _) = $0.screen { profile.name = "b" } }
+                == message(#""screen.open.0" in the state"#, #"its "name""#))
+        #expect(
+            said(of: State()) { ($0.anything as? Profile)?.name = "b" }
+                == message(#""anything" in the state"#, #"its "name""#))
+        #expect(
+            said(of: State()) { try? $0.result.get().name = "b" }
+                == message(#""result.success" in the state"#, #"its "name""#))
+    }
+
+    @Test func whatAnInstanceHoldsBelongsToIt() {
+        let profile = Profile()
+        profile.friend = Profile()
+        #expect(
+            said(of: profile) { $0.friend?.name = "b" }
+                == message("The state", #"its "friend.name""#))
+    }
+
+    @Test func anInstanceThatComesLaterInAnOptionalOfItsClass() {
+        struct State { var profile: Profile? }
+        var state = State()
+        var mutationGuard = InPlaceMutationGuard(for: state, label: "store")
+        mutationGuard?.before(state)
+        state.profile = Profile()
+        #expect(mutationGuard?.after(state, reducing: Rename()) == nil)
+        mutationGuard?.before(state)
+        state.profile?.name = "b"
+        #expect(
+            mutationGuard?.after(state, reducing: Rename())
+                == message(#""profile" in the state"#, #"its "name""#))
+    }
+
+    // MARK: What is not said
+
+    @Test func ofAnInstanceThatIsReplacedOrLeftAlone() {
+        struct State { var count = 0, profile = Profile() }
+        #expect(said(of: State()) { $0.count = 1 } == nil)
+        #expect(
+            said(of: State()) {
+                let copy = Profile()
+                copy.name = "b"
+                $0.profile = copy
+            } == nil)
+        #expect(
+            said(of: Profile()) {
+                $0.name = "b"
+                $0 = Profile()
+            } == nil)
+    }
+
+    @Test func ofAStructThatCopiesItsStorageOnWriting() {
+        final class Storage { var value = 0 }
+        struct Boxed {
+            private var storage = Storage()
+            var value: Int {
+                get { storage.value }
+                set {
+                    if !isKnownUniquelyReferenced(&storage) { storage = Storage() }
+                    storage.value = newValue
+                }
+            }
+        }
+        struct State { var boxed = Boxed() }
+        #expect(said(of: State()) { $0.boxed.value = 1 } == nil)
+    }
+
+    @Test func aStateOfValuesIsNotWatched() {
+        actor Worker {}
+        struct Hidden: CustomReflectable {
+            var profile = Profile()
+            var customMirror: Mirror { Mirror(self, children: []) }
+        }
+        struct State {
+            var count = 0, name = "a", list = [Profile()], users = ["a": Profile()], tags: Set = [1]
+            var closure: () -> Void = {}
+            var type: Any.Type = Profile.self
+            var path = \Profile.name
+            var worker: Worker? = Worker()
+            var hidden = Hidden()
+            var text: String?
+            var range = 1..<2
+            var task: Task<Void, Never>?
+        }
+        #expect(said(of: State()) { $0.list[0].name = "b" } == "not watched")
+        #expect(said(of: 1) { $0 = 2 } == "not watched")
+        #expect(said(of: Optional("a")) { $0 = nil } == "not watched")
+    }
+
+    @Test(.rule("S5")) func collectionsAreNotSharedWhileTheReducerRuns() {
+        struct State { var profile = Profile(), list = Array(1...100) }
+        var state = State()
+        state.list.reserveCapacity(200)
+        let address = state.list.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+        var mutationGuard = InPlaceMutationGuard(for: state, label: "store")
+        mutationGuard?.before(state)
+        state.list.append(1)
+        #expect(state.list.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) } == address)
+        #expect(mutationGuard?.after(state, reducing: Rename()) == nil)
+    }
+
+    @Test func nothingIsKeptBeyondTheReduce() {
+        weak var gone: Profile?
+        var state: (Profile?, Int) = (Profile(), 1)
+        gone = state.0
+        var mutationGuard = InPlaceMutationGuard(for: state, label: "store")
+        mutationGuard?.before(state)
+        state.0 = nil
+        #expect(gone != nil)
+        #expect(mutationGuard?.after(state, reducing: Rename()) == nil)
+        #expect(gone == nil)
+    }
+
+    // MARK: The report
+
+    @Test func itIsReportedUnderItsHeading() {
+        let reports = Reports()
+        Diagnostics.withHandler(reports.add) {
+            InPlaceMutationGuard<Int>.report("What.", at: CallSite(fileID: "App/A.swift", line: 3))
+        }
+        #expect(
+            reports.lines == [
+                "bowline[state-mutated-in-place] App/A.swift:3: What. "
+                    + "Troubleshooting.md#state-mutated-in-place"
+            ])
+    }
+}
