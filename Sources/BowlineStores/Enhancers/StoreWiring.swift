@@ -44,15 +44,14 @@ final class StoreWiring<State>: AnyStoreWiring {
         #if DEBUG
             guard !hasReported else { return reducer }
             let state = core.committed.place.assumingMemoryBound(to: State.self).pointee
-            guard var found = InPlaceMutationGuard(for: state, label: core.label) else {
-                return reducer
-            }
+            var watch = InPlaceMutationGuard(for: state, label: core.label)
+            guard watch != nil else { return reducer }
             return { [weak self] state, action in
-                found.before(state)
+                watch?.before(state)
                 reducer(&state, action)
-                guard let self, let message = found.after(state, reducing: action), !hasReported
-                else { return }
-                hasReported = true
+                guard let message = watch?.after(state, reducing: action) else { return }
+                watch = nil
+                self?.hasReported = true
                 InPlaceMutationGuard<State>.report(message, at: nil)
             }
         #else
