@@ -128,14 +128,3 @@ public final class Store<State>: DispatchingStoreType {
 extension Store: AnyScope {
     package var outerScope: (any AnyScope)? { route?.outer(core) }
 }
-
-extension Store: CustomDebugStringConvertible {
-    /// The label, how many commits there were, and who is subscribed, with the places in the program.
-    public var debugDescription: String {
-        let label = route == nil ? core.label : "\(State.self) in \(core.label)"
-        let subscriptions = core.subscriptionDescriptions
-        let list = subscriptions.isEmpty ? "" : ": " + subscriptions.joined(separator: ", ")
-        return "\(label) after \(core.committed.queue.number) commits, "
-            + "\(subscriptions.count) subscriptions\(list)"
-    }
-}

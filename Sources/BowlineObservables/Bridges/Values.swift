@@ -60,14 +60,6 @@ extension ReadOnlyRelay {
     }
 }
 
-/// What an asynchronous sequence keeps for a reader that is slower than the source.
-public enum ValueBuffering: Sendable {
-    /// All values, in order: for events.
-    case unbounded
-    /// The last value only: for states.
-    case latest
-}
-
 /// The values of an observable as an asynchronous sequence: the door out (G1, O20).
 ///
 /// Each iterator subscribes when it is made, and is read where the source is used: the compiler refuses

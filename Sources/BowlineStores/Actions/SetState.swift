@@ -1,19 +1,24 @@
-/// Replaces the whole state of a store, visible to middleware and subscribers (S13).
+/// An action that replaces the whole state of a store (S13).
 ///
-/// It runs in the place of the reducer. A store of another type of state traps.
+///     store.dispatch(SetState(AppState(counter: 7)))
+///
+/// The store handles it itself, whatever its reducer is: for a restored state, for a test, for a
+/// tool. It goes through the middleware like any action, and subscribers hear of the new state. In a
+/// store of another type of state it traps and names both types.
 public struct SetState<State>: Action {
-    /// The new state.
+    /// What becomes the state.
     public let state: State
 
-    /// The action.
+    /// The action that puts a state in the place of the store's.
     ///
-    /// - Parameter state: the new state.
+    /// - Parameter state: what becomes the state.
     public init(_ state: State) {
         self.state = state
     }
 }
 
 extension SetState: Equatable where State: Equatable {}
+extension SetState: Sendable where State: Sendable {}
 
 extension SetState: StoreInstruction {
     package func perform(in core: StoreCore) {

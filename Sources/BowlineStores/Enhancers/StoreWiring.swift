@@ -11,6 +11,10 @@ final class StoreWiring<State>: AnyStoreWiring {
     private var outer: [Stage]?
     private var reducer: Reducer<State>?
     private(set) var middleware: [Middleware<State>] = []
+    #if DEBUG
+        /// Whether a class instance that was changed in place has been reported.
+        private var hasReported = false
+    #endif
 
     init(_ setup: StoreSetup<State>) {
         self.wraps = setup.reducers
@@ -32,8 +36,30 @@ final class StoreWiring<State>: AnyStoreWiring {
         // An enhancer has to see both; without one, an action need not be compared with SetState.
         let whole = wraps.reversed().reduce(setting) { $1($0) }
         core.install(
-            reducer: Self.erased(wraps.isEmpty ? reducer : whole), setting: Self.erased(whole))
+            reducer: Self.erased(watched(wraps.isEmpty ? reducer : whole, in: core)),
+            setting: Self.erased(watched(whole, in: core)))
         withExtendedLifetime(old) {}
+    }
+
+    /// In debug builds, the reducer with a guard around it if the state holds class instances.
+    private func watched(_ reducer: @escaping Reducer<State>, in core: StoreCore) -> Reducer<State>
+    {
+        #if DEBUG
+            guard !hasReported else { return reducer }
+            let state = core.committed.place.assumingMemoryBound(to: State.self).pointee
+            var watch = InPlaceMutationGuard(for: state, label: core.label)
+            guard watch != nil else { return reducer }
+            return { [weak self] state, action in
+                watch?.before(state)
+                reducer(&state, action)
+                guard let message = watch?.after(state, reducing: action) else { return }
+                watch = nil
+                self?.hasReported = true
+                InPlaceMutationGuard<State>.report(message, at: nil)
+            }
+        #else
+            return reducer
+        #endif
     }
 
     /// Installs middleware behind the enhancers' stages. The link is closed meanwhile, so that what

@@ -12,31 +12,36 @@ import Synchronization
 ///     owner ──strong──▶ frame ────────┘
 final class Door<Message>: Sendable {
     private let channel: AsyncStream<Sent>.Continuation
-    private let owner: Any.Type
+    private let owner: String
+    private let describe: @Sendable (Message) -> String
     private let task: Task<Void, Never>
     private let hasReported = Atomic<Bool>(false)
+    private let backlog: Backlog
 
-    /// A message on its way.
-    ///
-    /// Sendable, since it was sent: it is Sendable itself, or nothing else can reach it.
-    private struct Sent: @unchecked Sendable {
-        let message: Message
-    }
+    // It was sent: it is Sendable itself, or nothing else can reach it.
+    private typealias Sent = Carried<Message>
 
     /// - Parameters:
     ///   - last: delivers what was sent through the door before, whose last handle is gone.
+    ///   - name: the owner's, in messages.
+    ///   - describe: names a message.
     ///   - deliver: is called on the isolation.
     init<Owner: AnyObject>(
         to owner: Owner, on actor: any Actor, behind last: Task<Void, Never>?,
+        name: String, describe: @escaping @Sendable (Message) -> String,
         deliver: @escaping @Sendable (Owner, Message) -> Void
     ) {
-        self.owner = Owner.self
+        self.owner = name
+        self.describe = describe
         let (messages, channel) = AsyncStream<Sent>.makeStream()
+        let backlog = Backlog("a dispatcher of \(name)")
+        self.backlog = backlog
         self.channel = channel
         let owner = WeakReference(owner)
         task = Task { [weak actor] in
             await last?.value
             for await sent in messages {
+                backlog.leave()
                 if let actor {
                     await Self.enter(actor, with: sent, for: owner, deliver)
                 } else {
@@ -56,12 +61,14 @@ final class Door<Message>: Sendable {
     }
 
     func send(_ message: sending Message) {
-        guard case .terminated = channel.yield(Sent(message: message)),
+        backlog.enter()
+        let sent = Sent(message)
+        guard case .terminated = channel.yield(sent),
             !hasReported.exchange(true, ordering: .relaxed)
         else { return }
         Diagnostics.report(
             "dispatcher-owner-gone", at: nil,
-            "A dispatcher of \(owner) was sent \(Message.self) after its owner had gone; it was "
+            "A dispatcher of \(owner) was sent \(describe(sent.value)) after its owner had gone; it was "
                 + "dropped. Keep the owner for as long as others send to it, or let go of the "
                 + "dispatcher with it.")
     }
@@ -70,7 +77,7 @@ final class Door<Message>: Sendable {
         _ actor: isolated any Actor, with sent: Sent, for owner: WeakReference<Owner>,
         _ deliver: @Sendable (Owner, Message) -> Void
     ) {
-        if let owner = owner.object { deliver(owner, sent.message) }
+        if let owner = owner.object { deliver(owner, sent.value) }
     }
 }
 
@@ -113,14 +120,20 @@ extension CommitQueue {
     /// - Parameters:
     ///   - owner: the source. The door closes when this queue goes, which it does with its source.
     ///   - isolation: the source's own.
+    ///   - name: the source's, in messages; its type if nil.
+    ///   - describe: names a message, by its type if it is left out.
     ///   - deliver: hands a message to the source.
     package func dispatcher<Owner: AnyObject, Message>(
-        to owner: Owner, isolation: any Actor,
+        to owner: Owner, isolation: any Actor, name: String? = nil,
+        describe: @escaping @Sendable (Message) -> String = { "\(type(of: $0))" },
         deliver: @escaping @Sendable (Owner, Message) -> Void
     ) -> Dispatcher<Message> {
+        let isolation = givenIsolation(isolation, to: "dispatcher()")
         let frame = doorFrame as? DoorFrame<Message>
         if let door = frame?.door { return Dispatcher(door) }
-        let door = Door(to: owner, on: isolation, behind: frame?.task, deliver: deliver)
+        let door = Door(
+            to: owner, on: isolation, behind: frame?.task, name: name ?? "\(Owner.self)",
+            describe: describe, deliver: deliver)
         doorFrame = door.frame
         return Dispatcher(door)
     }

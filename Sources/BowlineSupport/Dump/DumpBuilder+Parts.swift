@@ -66,6 +66,8 @@ extension DumpBuilder {
             // which come in another order each time.
             var builder = before
             builder.metObject = false
+            builder.types = types
+            defer { types = builder.types }
             let node = builder.node(of: key(element), at: path + "[]", depth: depth + 1)
             if builder.isCut { isCut = true }
             return (

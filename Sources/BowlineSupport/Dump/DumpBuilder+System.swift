@@ -8,6 +8,7 @@ extension DumpBuilder {
         case .collection, .dictionary, .set, .tuple, .optional: return nil
         default: break
         }
+        if value is any Numeric { return .number(String(describing: value)) }
         switch type.name {
         case "Date": return date(value)
         case "Data": return data(value)

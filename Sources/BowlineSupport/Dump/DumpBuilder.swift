@@ -8,7 +8,8 @@ struct DumpBuilder {
     private var numbers: [ObjectIdentifier: Int] = [:]
     /// The instances that were met: an address that is free again would be taken for another one.
     private var alive: [AnyObject] = []
-    private var types: [ObjectIdentifier: DumpedType] = [:]
+    /// What was found out about types.
+    var types: [ObjectIdentifier: DumpedType] = [:]
     /// Whether an instance was met since this was last set to false.
     var metObject = false
 

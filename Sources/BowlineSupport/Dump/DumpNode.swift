@@ -1,5 +1,5 @@
 /// A part of a dumped value: what it is, without the value itself.
-package indirect enum DumpNode {
+package indirect enum DumpNode: Sendable {
     /// A number, as Swift writes it.
     case number(String)
     case bool(Bool)
@@ -24,13 +24,13 @@ package indirect enum DumpNode {
     case leftOut(type: String, String)
 
     /// A named part; without a label in a tuple and in the payload of a case.
-    package struct Field {
+    package struct Field: Sendable {
         package let name: String?
         package let node: DumpNode
     }
 
     /// An entry of a dictionary.
-    package struct Pair {
+    package struct Pair: Sendable {
         package let key: DumpNode
         package let value: DumpNode
     }

@@ -9,7 +9,9 @@ package struct FoundInstance {
     /// payloads of cases; not those in other instances and in collections.
     ///
     /// Types of Swift and Foundation, actors, closures and structs with a mirror of their own are
-    /// not looked into: what they are made of is their own affair.
+    /// not looked into: what they are made of is their own affair. Nor is an instance of a class that is
+    /// declared inside the struct which holds it: that is the storage of a collection, which is changed in
+    /// place when the struct is alone with it, and who held it would make it copy.
     package static func all(in value: Any) -> [FoundInstance] {
         var search = Search()
         search.look(at: value, "", depth: 0)
@@ -44,7 +46,7 @@ private struct Search {
         let mirror = Mirror(reflecting: value)
         // A `Result` is looked into.
         guard !facts.isSystem || mirror.displayStyle == .enum else { return }
-        lookInside(mirror, path, depth: depth)
+        lookInside(mirror, path, depth: depth, owner: String(reflecting: type))
     }
 
     private mutating func lookInside(optional value: Any, _ path: String, depth: Int) {
@@ -60,10 +62,14 @@ private struct Search {
         }
     }
 
-    private mutating func lookInside(_ mirror: Mirror, _ path: String, depth: Int) {
+    private mutating func lookInside(
+        _ mirror: Mirror, _ path: String, depth: Int, owner: String
+    ) {
         switch mirror.displayStyle {
         case .struct:
             for field in DumpedField.all(of: mirror) {
+                let type = String(reflecting: Swift.type(of: field.value))
+                if type.hasPrefix("\(owner).") { continue }
                 look(at: field.value, extend(path, field.name), depth: depth + 1)
             }
         case .tuple:

@@ -22,7 +22,7 @@
 /// - A class instance once; where it occurs again there is a mark.
 ///
 /// Complexity: O(n) in the parts of the value, and n log n in those of sets and dictionaries.
-package struct StructuralDump {
+package struct StructuralDump: Sendable {
     let root: DumpNode
     /// The class instances in the order in which they occur.
     let objects: [DumpNode]
@@ -46,7 +46,7 @@ package struct StructuralDump {
 }
 
 /// How much of a value is dumped. What is left out is said where it would stand.
-package struct DumpLimits {
+package struct DumpLimits: Sendable {
     /// How deep; a struct in a struct is 1. It also bounds the use of the stack.
     package var depth = 32
     /// How many elements of a collection.

@@ -264,7 +264,9 @@ private struct LogIn: Action {
         }
     }
 
-    @Test(.rule("S3")) func whatASubscriberDispatchesComesAfterTheActionThatItAnswers() {
+    /// Number 47 of ReSwift's issues: a log of dispatches inside dispatches was in the order in which they
+    /// ended.
+    @Test(.rule("S3")) func issue47WhatASubscriberDispatchesComesAfterTheActionThatItAnswers() {
         let store = store(Counter(), loggingMiddleware(to: .stream(output)))
         _ = store.subscribe(\.count) { if (1...2).contains($0) { store.dispatch(Count.add(1)) } }
         store.dispatch(Count.set(1))

@@ -74,7 +74,9 @@ import Testing
             (Loading.loaded(Item(id: 1, title: "")), #"{"loaded": {"id": 1, "title": ""}}"#),
             ((1, 2), "[1, 2]"), ((1, b: 2), #"{"0": 1, "b": 2}"#),
             ([Double.nan, .infinity, -.infinity, 1e300], #"["nan", "inf", "-inf", 1e300]"#),
-            (Int64.min, "-9223372036854775808"), (UInt64.max, "18446744073709551615"),
+            (Decimal(string: "1.5") as Any, "1.5"),
+            (CGFloat(2), "2.0"), (Decimal.nan, #""NaN""#), (Int64.min, "-9223372036854775808"),
+            (UInt64.max, "18446744073709551615"),
             (
                 "\u{0}\u{1F}\u{7F}\"\\/\n\t\r\u{2028}é👩‍👧",
                 #""\u0000\u001f\u007f\"\\/\n\t\r\u2028é👩‍👧""#

@@ -1,0 +1,32 @@
+import BowlineSupport
+
+extension Store: CustomDebugStringConvertible {
+    /// The label, how many commits there were, and who is subscribed, with the places in the program.
+    public var debugDescription: String {
+        let label = route == nil ? core.label : "\(State.self) in \(core.label)"
+        let subscriptions = core.subscriptionDescriptions
+        let list = subscriptions.isEmpty ? "" : ": " + subscriptions.joined(separator: ", ")
+        return "\(label) after \(core.committed.queue.number) commits, "
+            + "\(subscriptions.count) subscriptions\(list)"
+    }
+}
+
+extension Store {
+    /// The state as text, a line a field: the same for the same state, sets and dictionaries sorted, without
+    /// addresses.
+    ///
+    ///     print(store.stateText)
+    ///
+    /// It is made by reflection, for logs and tests; its form may change. It shows all that the state holds,
+    /// secrets included.
+    ///
+    /// - Complexity: O(*n*) in the size of the state.
+    public var stateText: String { StructuralDump(state).text }
+
+    /// The state as JSON, made from the same dump as ``stateText``, so that it needs no Codable.
+    ///
+    /// It is for reading, not for restoring a state.
+    ///
+    /// - Complexity: O(*n*) in the size of the state.
+    public var stateJSON: String { StructuralDump(state).json }
+}
