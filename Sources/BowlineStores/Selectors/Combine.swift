@@ -1,0 +1,82 @@
+// What all forms of createSelector reduce to. The closure has the selection alone, and so needs no
+// context of its own; made here, it is specialised where the types are known.
+
+@inlinable
+func combine<
+    State, One: InputReader<State, First>, First, Result, Failure: Error
+>(
+    _ one: One, _ setup: SelectorSetup<Result>,
+    _ function: @escaping (First) throws(Failure) -> Result
+) -> CombinedSelector<State, Result, Failure, First> {
+    let selection = SingleSelection(one, setup, function)
+    return CombinedSelector(selection, function) { state, version throws(Failure) in
+        try selection.evaluate(state, version)
+    }
+}
+
+@inlinable
+func combine<
+    State, One: InputReader<State, First>, Two: InputReader<State, Second>, First, Second, Result,
+    Failure: Error
+>(
+    _ one: One, _ two: Two, _ setup: SelectorSetup<Result>,
+    _ function: @escaping (First, Second) throws(Failure) -> Result
+) -> CombinedSelector<State, Result, Failure, First, Second> {
+    let selection = PairSelection(one, two, setup, function)
+    return CombinedSelector(selection, function) { state, version throws(Failure) in
+        try selection.evaluate(state, version)
+    }
+}
+
+@inlinable
+func combine<
+    State, One: InputReader<State, First>, Two: InputReader<State, Second>,
+    Three: InputReader<State, Third>, First, Second, Third, Result, Failure: Error
+>(
+    _ one: One, _ two: Two, _ three: Three, _ setup: SelectorSetup<Result>,
+    _ function: @escaping (First, Second, Third) throws(Failure) -> Result
+) -> CombinedSelector<State, Result, Failure, First, Second, Third> {
+    let selection = TripleSelection(one, two, three, setup, function)
+    return CombinedSelector(selection, function) { state, version throws(Failure) in
+        try selection.evaluate(state, version)
+    }
+}
+
+@inlinable
+func combineAll<State, each Input, Result, Failure: Error>(
+    _ input: repeat SelectorInput<State, each Input>, setup: SelectorSetup<Result>,
+    _ function: @escaping (repeat each Input) throws(Failure) -> Result
+) -> CombinedSelector<State, Result, Failure, repeat each Input> {
+    let inputs = (repeat each input)
+    let memo = SelectorMemo<(repeat each Input), Result>(setup)
+    return CombinedSelector<State, Result, Failure, repeat each Input>(memo, function) {
+        state, version throws(Failure) in
+        if let version, memo.isOf(version) { return memo.result.pointee }
+        memo.inputRuns &+= 1
+        let new = (repeat (each inputs).value(in: state, at: version))
+        #if DEBUG
+            if memo.checking.readsTwice() {
+                var number = 0
+                for (input, first) in repeat (each inputs, each new) {
+                    number += 1
+                    memo.checking.read(
+                        input, number: number, as: first, in: state, at: version)
+                }
+            }
+        #endif
+        let isUnchanged = memo.finds { place in
+            let old = place.pointee
+            for (input, old, new) in repeat (each inputs, each old, each new) {
+                if !input.isEqual(old, new) { return false }
+            }
+            return true
+        }
+        if isUnchanged {
+            memo.note(version)
+            return memo.result.pointee
+        }
+        memo.recomputations &+= 1
+        var kept = new
+        return memo.take(try function(repeat each new), of: &kept, at: version)
+    }
+}
