@@ -9,8 +9,8 @@ func combine<
     _ function: @escaping (First) throws(Failure) -> Result
 ) -> CombinedSelector<State, Result, Failure, First> {
     let selection = SingleSelection(one, setup, function)
-    return CombinedSelector(selection, function) { state, version throws(Failure) in
-        try selection.evaluate(state, version)
+    return CombinedSelector(selection, function) { state, version in
+        selection.evaluate(state, version)
     }
 }
 
@@ -23,8 +23,8 @@ func combine<
     _ function: @escaping (First, Second) throws(Failure) -> Result
 ) -> CombinedSelector<State, Result, Failure, First, Second> {
     let selection = PairSelection(one, two, setup, function)
-    return CombinedSelector(selection, function) { state, version throws(Failure) in
-        try selection.evaluate(state, version)
+    return CombinedSelector(selection, function) { state, version in
+        selection.evaluate(state, version)
     }
 }
 
@@ -37,8 +37,8 @@ func combine<
     _ function: @escaping (First, Second, Third) throws(Failure) -> Result
 ) -> CombinedSelector<State, Result, Failure, First, Second, Third> {
     let selection = TripleSelection(one, two, three, setup, function)
-    return CombinedSelector(selection, function) { state, version throws(Failure) in
-        try selection.evaluate(state, version)
+    return CombinedSelector(selection, function) { state, version in
+        selection.evaluate(state, version)
     }
 }
 
@@ -48,10 +48,10 @@ func combineAll<State, each Input, Result, Failure: Error>(
     _ function: @escaping (repeat each Input) throws(Failure) -> Result
 ) -> CombinedSelector<State, Result, Failure, repeat each Input> {
     let inputs = (repeat each input)
-    let memo = SelectorMemo<(repeat each Input), Result>(setup)
+    let memo = SelectorMemo<(repeat each Input), Result, Failure>(setup)
     return CombinedSelector<State, Result, Failure, repeat each Input>(memo, function) {
-        state, version throws(Failure) in
-        if let version, memo.isOf(version) { return memo.result.pointee }
+        state, version in
+        if let version, memo.isOf(version) { return memo.result }
         memo.inputRuns &+= 1
         let new = (repeat (each inputs).value(in: state, at: version))
         #if DEBUG
@@ -73,10 +73,18 @@ func combineAll<State, each Input, Result, Failure: Error>(
         }
         if isUnchanged {
             memo.note(version)
-            return memo.result.pointee
+            memo.putAside(.success(memo.result.pointee))
+            return nil
         }
         memo.recomputations &+= 1
-        var kept = new
-        return memo.take(try function(repeat each new), of: &kept, at: version)
+        do throws(Failure) {
+            let result = try function(repeat each new)
+            if let place = memo.take(result, of: new, at: version) {
+                memo.putAside(.success(place.pointee))
+            }
+        } catch {
+            memo.putAside(.failure(error))
+        }
+        return nil
     }
 }

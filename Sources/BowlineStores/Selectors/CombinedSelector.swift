@@ -8,7 +8,7 @@ public final class CombinedSelector<State, Result, Failure: Error, each Input>:
 
     @usableFromInline
     init(
-        _ record: SelectorRecord<Result>,
+        _ record: SelectorRecord<Result, Failure>,
         _ function: @escaping (repeat each Input) throws(Failure) -> Result,
         _ evaluate: @escaping Evaluation
     ) {

@@ -30,14 +30,16 @@ public typealias Selector<State, Result> = MemoizedSelector<State, Result, Never
 /// go may call the same selector (G8). Not Sendable: use it in one isolation domain (G1).
 public class MemoizedSelector<State, Result, Failure: Error> {
     @usableFromInline
-    typealias Evaluation = (UnsafePointer<State>, VersionMark?) throws(Failure) -> Result
+    typealias Evaluation = (UnsafePointer<State>, VersionMark?) -> UnsafeMutablePointer<Result>?
 
     // A closure made where the types are known: a method that subclasses override would run unspecialised.
+    // It says where the result lies, or nil if it has put the outcome aside: to give back the result,
+    // or to throw, needs another function in between that knows no types.
     @usableFromInline final let evaluate: Evaluation
-    @usableFromInline final let record: SelectorRecord<Result>
+    @usableFromInline final let record: SelectorRecord<Result, Failure>
 
     @usableFromInline
-    init(_ record: SelectorRecord<Result>, _ evaluate: @escaping Evaluation) {
+    init(_ record: SelectorRecord<Result, Failure>, _ evaluate: @escaping Evaluation) {
         self.record = record
         self.evaluate = evaluate
     }
@@ -51,10 +53,18 @@ public class MemoizedSelector<State, Result, Failure: Error> {
     ///   share their storage are equal in O(1). It allocates nothing by itself.
     @inlinable
     public final func callAsFunction(_ state: State) throws(Failure) -> Result {
-        // Not protected, which costs a fifth of a call: the selection only reads the state.
+        // Not protected, which costs a fifth of a call: the state is only read.
         try _withUnprotectedUnsafePointer(to: state) { (pointer) throws(Failure) in
-            try evaluate(pointer, nil)
+            try outcome(pointer, nil)
         }
+    }
+
+    @inlinable @inline(__always)
+    final func outcome(
+        _ state: UnsafePointer<State>, _ version: VersionMark?
+    ) throws(Failure) -> Result {
+        if let place = evaluate(state, version) { return place.pointee }
+        return try record.takeOutcome()
     }
 
     /// The value derived from a state, at once if the last result is of the same version.
@@ -72,9 +82,9 @@ public class MemoizedSelector<State, Result, Failure: Error> {
     package final func value(
         in state: UnsafePointer<State>, at version: StateVersion?
     ) throws(Failure) -> Result {
-        guard let version else { return try evaluate(state, nil) }
+        guard let version else { return try outcome(state, nil) }
         return try withExtendedLifetime(version) { () throws(Failure) in
-            try evaluate(state, VersionMark(version))
+            try outcome(state, VersionMark(version))
         }
     }
 }

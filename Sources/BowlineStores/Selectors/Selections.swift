@@ -3,7 +3,7 @@
 /// The memory and the work of a selector of one input.
 @usableFromInline
 final class SingleSelection<One: InputReader, Result, Failure: Error>:
-    SelectorMemo<One.Value, Result>
+    SelectorMemo<One.Value, Result, Failure>
 {
     @usableFromInline let one: One
     @usableFromInline let function: (One.Value) throws(Failure) -> Result
@@ -21,23 +21,23 @@ final class SingleSelection<One: InputReader, Result, Failure: Error>:
     @inlinable @inline(__always)
     func evaluate(
         _ state: UnsafePointer<One.State>, _ version: VersionMark?
-    ) throws(Failure) -> Result {
-        if let version, isOf(version) { return result.pointee }
+    ) -> UnsafeMutablePointer<Result>? {
+        if let version, isOf(version) { return result }
         inputRuns &+= 1
         guard let first = one.place(in: state)
-        else { return try evaluateMade(state, version) }
+        else { return evaluateMade(state, version) }
         if finds({ one.isEqual($0, first) }) {
             note(version)
-            return result.pointee
+            return result
         }
-        return try recompute(first.pointee, version)
+        return recompute(first.pointee, version)
     }
 
     // Apart, like what follows, so that a call that finds stored properties unchanged has little to do.
     @inlinable @inline(never)
     func evaluateMade(
         _ state: UnsafePointer<One.State>, _ version: VersionMark?
-    ) throws(Failure) -> Result {
+    ) -> UnsafeMutablePointer<Result>? {
         var first = one.value(in: state, at: version)
         #if DEBUG
             if checking.readsTwice() {
@@ -46,30 +46,39 @@ final class SingleSelection<One: InputReader, Result, Failure: Error>:
         #endif
         if finds({ one.isEqual($0, &first) }) {
             note(version)
-            return result.pointee
+            putAside(.success(result.pointee))
+        } else if let place = recompute(first, version) {
+            putAside(.success(place.pointee))
         }
-        return try recompute(first, version)
+        // What was read may call the selector when it is freed, so the outcome does not wait in place.
+        return nil
     }
 
     @inlinable @inline(never)
     func recompute(
-        _ first: consuming One.Value,
+        _ first: __owned One.Value,
         _ version: VersionMark?
-    ) throws(Failure) -> Result {
+    ) -> UnsafeMutablePointer<Result>? {
         recomputations &+= 1
-        var input = first
-        let new = try function(input)
+        let inputs = first
+        let new: Result
+        do throws(Failure) {
+            new = try function(inputs)
+        } catch {
+            putAside(.failure(error))
+            return nil
+        }
         #if DEBUG
-            checking.judge(input, new)
+            checking.judge(inputs, new)
         #endif
-        return take(new, of: &input, at: version)
+        return take(new, of: inputs, at: version)
     }
 }
 
 /// The memory and the work of a selector of two inputs.
 @usableFromInline
 final class PairSelection<One: InputReader, Two: InputReader, Result, Failure: Error>:
-    SelectorMemo<(One.Value, Two.Value), Result>
+    SelectorMemo<(One.Value, Two.Value), Result, Failure>
 where One.State == Two.State {
     @usableFromInline let one: One
     @usableFromInline let two: Two
@@ -89,28 +98,28 @@ where One.State == Two.State {
     @inlinable @inline(__always)
     func evaluate(
         _ state: UnsafePointer<One.State>, _ version: VersionMark?
-    ) throws(Failure) -> Result {
-        if let version, isOf(version) { return result.pointee }
+    ) -> UnsafeMutablePointer<Result>? {
+        if let version, isOf(version) { return result }
         inputRuns &+= 1
         guard let first = one.place(in: state),
             let second = two.place(in: state)
-        else { return try evaluateMade(state, version) }
+        else { return evaluateMade(state, version) }
         let isUnchanged = finds {
             one.isEqual(&$0.pointee.0, first)
                 && two.isEqual(&$0.pointee.1, second)
         }
         if isUnchanged {
             note(version)
-            return result.pointee
+            return result
         }
-        return try recompute(first.pointee, second.pointee, version)
+        return recompute(first.pointee, second.pointee, version)
     }
 
     // Apart, like what follows, so that a call that finds stored properties unchanged has little to do.
     @inlinable @inline(never)
     func evaluateMade(
         _ state: UnsafePointer<One.State>, _ version: VersionMark?
-    ) throws(Failure) -> Result {
+    ) -> UnsafeMutablePointer<Result>? {
         var first = one.value(in: state, at: version)
         var second = two.value(in: state, at: version)
         #if DEBUG
@@ -125,20 +134,29 @@ where One.State == Two.State {
         }
         if isUnchanged {
             note(version)
-            return result.pointee
+            putAside(.success(result.pointee))
+        } else if let place = recompute(first, second, version) {
+            putAside(.success(place.pointee))
         }
-        return try recompute(first, second, version)
+        // What was read may call the selector when it is freed, so the outcome does not wait in place.
+        return nil
     }
 
     @inlinable @inline(never)
     func recompute(
-        _ first: consuming One.Value, _ second: consuming Two.Value,
+        _ first: __owned One.Value, _ second: __owned Two.Value,
         _ version: VersionMark?
-    ) throws(Failure) -> Result {
+    ) -> UnsafeMutablePointer<Result>? {
         recomputations &+= 1
-        var inputs = (first, second)
-        let new = try function(inputs.0, inputs.1)
-        return take(new, of: &inputs, at: version)
+        let inputs = (first, second)
+        let new: Result
+        do throws(Failure) {
+            new = try function(inputs.0, inputs.1)
+        } catch {
+            putAside(.failure(error))
+            return nil
+        }
+        return take(new, of: inputs, at: version)
     }
 }
 
@@ -147,7 +165,7 @@ where One.State == Two.State {
 final class TripleSelection<
     One: InputReader, Two: InputReader, Three: InputReader, Result, Failure: Error
 >:
-    SelectorMemo<(One.Value, Two.Value, Three.Value), Result>
+    SelectorMemo<(One.Value, Two.Value, Three.Value), Result, Failure>
 where One.State == Two.State, One.State == Three.State {
     @usableFromInline let one: One
     @usableFromInline let two: Two
@@ -169,13 +187,13 @@ where One.State == Two.State, One.State == Three.State {
     @inlinable @inline(__always)
     func evaluate(
         _ state: UnsafePointer<One.State>, _ version: VersionMark?
-    ) throws(Failure) -> Result {
-        if let version, isOf(version) { return result.pointee }
+    ) -> UnsafeMutablePointer<Result>? {
+        if let version, isOf(version) { return result }
         inputRuns &+= 1
         guard let first = one.place(in: state),
             let second = two.place(in: state),
             let third = three.place(in: state)
-        else { return try evaluateMade(state, version) }
+        else { return evaluateMade(state, version) }
         let isUnchanged = finds {
             one.isEqual(&$0.pointee.0, first)
                 && two.isEqual(&$0.pointee.1, second)
@@ -183,16 +201,16 @@ where One.State == Two.State, One.State == Three.State {
         }
         if isUnchanged {
             note(version)
-            return result.pointee
+            return result
         }
-        return try recompute(first.pointee, second.pointee, third.pointee, version)
+        return recompute(first.pointee, second.pointee, third.pointee, version)
     }
 
     // Apart, like what follows, so that a call that finds stored properties unchanged has little to do.
     @inlinable @inline(never)
     func evaluateMade(
         _ state: UnsafePointer<One.State>, _ version: VersionMark?
-    ) throws(Failure) -> Result {
+    ) -> UnsafeMutablePointer<Result>? {
         var first = one.value(in: state, at: version)
         var second = two.value(in: state, at: version)
         var third = three.value(in: state, at: version)
@@ -210,19 +228,28 @@ where One.State == Two.State, One.State == Three.State {
         }
         if isUnchanged {
             note(version)
-            return result.pointee
+            putAside(.success(result.pointee))
+        } else if let place = recompute(first, second, third, version) {
+            putAside(.success(place.pointee))
         }
-        return try recompute(first, second, third, version)
+        // What was read may call the selector when it is freed, so the outcome does not wait in place.
+        return nil
     }
 
     @inlinable @inline(never)
     func recompute(
-        _ first: consuming One.Value, _ second: consuming Two.Value, _ third: consuming Three.Value,
+        _ first: __owned One.Value, _ second: __owned Two.Value, _ third: __owned Three.Value,
         _ version: VersionMark?
-    ) throws(Failure) -> Result {
+    ) -> UnsafeMutablePointer<Result>? {
         recomputations &+= 1
-        var inputs = (first, second, third)
-        let new = try function(inputs.0, inputs.1, inputs.2)
-        return take(new, of: &inputs, at: version)
+        let inputs = (first, second, third)
+        let new: Result
+        do throws(Failure) {
+            new = try function(inputs.0, inputs.1, inputs.2)
+        } catch {
+            putAside(.failure(error))
+            return nil
+        }
+        return take(new, of: inputs, at: version)
     }
 }

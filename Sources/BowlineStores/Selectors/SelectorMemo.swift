@@ -3,7 +3,7 @@
 /// The inputs lie in memory of their own, as one tuple, so that they are compared where they lie: to copy
 /// one out costs a retain and a release, more than all else that a call does.
 @usableFromInline
-class SelectorMemo<Inputs, Result>: SelectorRecord<Result> {
+class SelectorMemo<Inputs, Result, Failure: Error>: SelectorRecord<Result, Failure> {
     @usableFromInline final let inputs = UnsafeMutablePointer<Inputs>.allocate(capacity: 1)
 
     @usableFromInline
@@ -35,28 +35,47 @@ class SelectorMemo<Inputs, Result>: SelectorRecord<Result> {
 
     /// Remembers a result with its inputs, unless a comparison is running further up the stack.
     ///
-    /// - Parameter newInputs: are exchanged for those that were remembered, which the caller frees
-    ///   when nothing is half changed any more (G8).
-    /// - Returns: the old result in place of an equal new one.
+    /// - Returns: where it lies, or nil if it has been put aside.
     @inlinable @inline(__always)
     final func take(
-        _ new: Result, of newInputs: inout Inputs, at version: VersionMark?
-    ) -> Result {
+        _ new: Result, of newInputs: __owned Inputs, at version: VersionMark?
+    ) -> UnsafeMutablePointer<Result>? {
         let new = resultEquals == nil ? new : settled(new)
         if phase == .known {
-            swap(&inputs.pointee, &newInputs)
-            let oldResult = result.move()
-            result.initialize(to: new)
-            setVersion(version)
-            withExtendedLifetime(oldResult) {}
+            // What is replaced may call the selector when it is freed, which is before this returns (G8).
+            let change = exchange(new, newInputs, version)
+            if changes == change { return result }
         } else if phase == .empty {
             inputs.initialize(to: newInputs)
             result.initialize(to: new)
             phase = .known
             setVersion(version)
+            changes &+= 1
+            return result
         }
-        return new
+        putAside(.success(new))
+        return nil
     }
+
+    /// - Returns: the number of this change.
+    @inlinable @inline(__always)
+    final func exchange(
+        _ new: Result, _ newInputs: __owned Inputs, _ version: VersionMark?
+    ) -> UInt64 {
+        var oldInputs = newInputs
+        swap(&inputs.pointee, &oldInputs)
+        let oldResult = result.move()
+        result.initialize(to: new)
+        setVersion(version)
+        changes &+= 1
+        let change = changes
+        letGo(oldInputs)
+        letGo(oldResult)
+        return change
+    }
+
+    @inlinable @inline(__always)
+    final func letGo<Value>(_ value: __owned Value) {}
 
     @inlinable @inline(__always)
     final func setVersion(_ version: VersionMark?) {
@@ -86,6 +105,7 @@ class SelectorMemo<Inputs, Result>: SelectorRecord<Result> {
     final func forget() {
         let replaced = (inputs.move(), result.move())
         phase = .empty
+        changes &+= 1
         keep(nil)
         withExtendedLifetime(replaced) {}
     }

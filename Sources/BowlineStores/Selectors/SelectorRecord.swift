@@ -2,7 +2,7 @@ import BowlineSupport
 
 /// What a selector remembers and counts; what of ``SelectorMemo`` does not depend on its inputs.
 @usableFromInline
-class SelectorRecord<Result> {
+class SelectorRecord<Result, Failure: Error> {
     @usableFromInline
     enum Phase: UInt8 {
         /// Nothing is remembered.
@@ -26,6 +26,8 @@ class SelectorRecord<Result> {
     /// The version of the state that the result was last found right for; the token is retained.
     @exclusivity(unchecked) @usableFromInline final var token: Unmanaged<AnyObject>?
     @exclusivity(unchecked) @usableFromInline final var number: UInt64 = 0
+    /// How often something else was remembered, or all forgotten.
+    @exclusivity(unchecked) @usableFromInline final var changes: UInt64 = 0
     @exclusivity(unchecked) @usableFromInline final var recomputations = 0
     @exclusivity(unchecked) @usableFromInline final var inputRuns = 0
 
@@ -62,6 +64,20 @@ class SelectorRecord<Result> {
         _ = new?.retain()
         token?.release()
         token = new
+    }
+
+    // What calls came to whose result does not lie here, innermost last: what was thrown, what a
+    // call made while a comparer has the memory, what was replaced before it could be given back.
+    @exclusivity(unchecked) private final var outcomes: [Swift.Result<Result, Failure>] = []
+
+    @usableFromInline
+    final func putAside(_ outcome: Swift.Result<Result, Failure>) {
+        outcomes.append(outcome)
+    }
+
+    @usableFromInline
+    final func takeOutcome() throws(Failure) -> Result {
+        try outcomes.removeLast().get()
     }
 
     final var lastResult: Result? {

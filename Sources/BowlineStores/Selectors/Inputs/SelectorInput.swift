@@ -103,7 +103,7 @@ extension MemoizedSelector: SelectorInputConvertible where Result: Equatable, Fa
     @inlinable
     public func asSelectorInput() -> SelectorInput<State, Result> {
         SelectorInput(offset: nil, isSuspect: false, isEqual: ==) { state, version in
-            self.evaluate(state, version)
+            self.outcome(state, version)
         }
     }
 }
