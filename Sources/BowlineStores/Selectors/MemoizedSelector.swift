@@ -1,4 +1,5 @@
-/// A selector that does not throw: derives a value from a state and remembers it; see ``MemoizedSelector``.
+/// A selector that does not throw: derives a value from a state and remembers it; see
+/// ``MemoizedSelector``.
 public typealias Selector<State, Result> = MemoizedSelector<State, Result, Never>
 
 /// Derives a value from a state, and remembers it for as long as its inputs stay the same.
@@ -19,22 +20,23 @@ public typealias Selector<State, Result> = MemoizedSelector<State, Result, Never
 ///     print(total(cart), total.recomputations)
 ///     // 15 2
 ///
-/// Synchronous: a call runs the inputs, compares each with what it was at the last result, and runs the
-/// result function if one of them differs, else gives the last result again. It remembers one result, so
-/// each screen that reads with other inputs makes a selector of its own.
+/// Synchronous: a call runs the inputs, compares each with what it was at the last result, and runs
+/// the result function if one of them differs, else gives the last result again. It remembers one
+/// result, so each screen that reads with other inputs makes a selector of its own.
 ///
-/// Lifetime: it keeps the last inputs and the last result, until they are replaced, ``clear()``, or its own
-/// end. Collections among them are shared with the state, whose next change in place copies them (S5).
-/// Errors: what the result function throws is thrown on and not remembered; the last good result stays,
-/// for its inputs. Re-entrancy: a result function, a comparer or the `deinit` of a value that is let
-/// go may call the same selector (G8). Not Sendable: use it in one isolation domain (G1).
+/// Lifetime: it keeps the last inputs and the last result, until they are replaced, ``clear()``, or
+/// its own end. Collections among them are shared with the state, whose next change in place copies
+/// them (S5). Errors: what the result function throws is thrown on and not remembered; the last
+/// good result stays, for its inputs. Re-entrancy: a result function, a comparer or the `deinit` of
+/// a value that is let go may call the same selector (G8). Not Sendable: use it in one isolation
+/// domain (G1).
 public class MemoizedSelector<State, Result, Failure: Error> {
     @usableFromInline
     typealias Evaluation = (UnsafePointer<State>, VersionMark?) -> UnsafeMutablePointer<Result>?
 
-    // A closure made where the types are known: a method that subclasses override would run unspecialised.
-    // It says where the result lies, or nil if it has put the outcome aside: to give back the result,
-    // or to throw, needs another function in between that knows no types.
+    // A closure made where the types are known: a method that subclasses override would run
+    // unspecialised. It says where the result lies, or nil if it has put the outcome aside: to give
+    // back the result, or to throw, needs another function in between that knows no types.
     @usableFromInline final let evaluate: Evaluation
     @usableFromInline final let record: SelectorRecord<Result, Failure>
 
@@ -49,8 +51,8 @@ public class MemoizedSelector<State, Result, Failure: Error> {
     /// - Parameter state: is read only.
     /// - Returns: the last result, if no input has changed since, else a new one.
     /// - Throws: what the result function throws.
-    /// - Complexity: reading and comparing the inputs, and the result function if one changed. Arrays that
-    ///   share their storage are equal in O(1). It allocates nothing by itself.
+    /// - Complexity: reading and comparing the inputs, and the result function if one changed.
+    ///   Arrays that share their storage are equal in O(1). It allocates nothing by itself.
     @inlinable
     public final func callAsFunction(_ state: State) throws(Failure) -> Result {
         // Not protected, which costs a fifth of a call: the state is only read.
@@ -97,8 +99,8 @@ extension MemoizedSelector {
 
     /// How often the inputs have been read, since the selector was made or the counts were reset.
     ///
-    /// Not counted: calls with a state of a store that the last result is known to be of, and the second
-    /// reading of the development checks.
+    /// Not counted: calls with a state of a store that the last result is known to be of, and the
+    /// second reading of the development checks.
     public var inputRuns: Int { record.inputRuns }
 
     /// Sets the counts to 0, and keeps what is remembered.

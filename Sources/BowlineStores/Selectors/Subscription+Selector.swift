@@ -1,8 +1,8 @@
 extension Subscription {
     /// What a selector makes, an Equatable value, told when it changed.
     ///
-    /// - Parameter selector: is kept by the subscription; it remembers one result, so one that others call with
-    ///   another state is better made for this subscription alone.
+    /// - Parameter selector: is kept by the subscription; it remembers one result, so one that
+    ///   others call with another state is better made for this subscription alone.
     /// - Returns: the subscription to the result; predicates given before are left behind.
     @inlinable
     public func select<Value: Equatable>(

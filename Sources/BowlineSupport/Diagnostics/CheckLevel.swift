@@ -9,10 +9,11 @@ extension Diagnostics {
         case never
     }
 
-    /// Runs an operation in which selectors that have no level of their own are checked as often as this;
-    /// outside of such operations, once.
+    /// Runs an operation in which selectors that have no level of their own are checked as often as
+    /// this; outside of such operations, once.
     ///
-    /// It is asked when a selector is called, not when it is made. For a whole program, wrap what `main` does.
+    /// It is asked when a selector is called, not when it is made. For a whole program, wrap what
+    /// `main` does.
     ///
     /// ```swift
     /// Diagnostics.withSelectorChecks(.always) { store.dispatch(Refresh()) }
@@ -29,7 +30,8 @@ extension Diagnostics {
         try $selectorChecks.withValue(level, operation: operation)
     }
 
-    /// The asynchronous form of ``withSelectorChecks(_:operation:)``; it stays on the caller's isolation.
+    /// The asynchronous form of ``withSelectorChecks(_:operation:)``; it stays on the caller's
+    /// isolation.
     ///
     /// - Parameters:
     ///   - level: how often.

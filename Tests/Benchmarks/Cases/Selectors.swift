@@ -10,7 +10,8 @@ private func select(_ state: AppState, _ selector: Selector<AppState, Int>) -> I
     selector(state)
 }
 
-/// What both sides call when an input has changed, as a closure that the compiler of neither can look into.
+/// What both sides call when an input has changed, as a closure that the compiler of neither can
+/// look into.
 @inline(never)
 private func makeResultFunction() -> (Int, [Item]) -> Int {
     { counter, items in counter &+ items.count }

@@ -43,11 +43,12 @@ import Testing
             #expect(identifiers(of: selector) == ["unstable-selector-input"])
             #expect(
                 reports.lines == [
-                    "bowline[unstable-selector-input] BowlineStoresTests/SelectorChecksTests.swift:"
-                        + "\(Self.line - 1): Input 2 of a selector of Shop, a Fresh, gave two values "
-                        + "that differ for one state, so the selector never remembers. Read only from "
-                        + "the state, make new objects in the result function, and compare what has no "
-                        + "useful == with inputsEqual:. Troubleshooting.md#unstable-selector-input"
+                    "bowline[unstable-selector-input] BowlineStoresTests/SelectorChecksTests"
+                        + ".swift:\(Self.line - 1): Input 2 of a selector of Shop, a Fresh, gave "
+                        + "two values that differ for one state, so the selector never remembers. "
+                        + "Read only from the state, make new objects in the result function, and "
+                        + "compare what has no useful == with inputsEqual:. "
+                        + "Troubleshooting.md#unstable-selector-input"
                 ])
             // The second reading is not counted.
             #expect(selector.inputRuns == 3)
@@ -107,11 +108,11 @@ import Testing
             #expect(identifiers(of: names, for: shops) == ["identity-selector"])
             #expect(
                 reports.lines == [
-                    "bowline[identity-selector] BowlineStoresTests/SelectorChecksTests.swift:\(line): "
-                        + "The result function of a selector gave back its only input, a Array<String>, "
-                        + "unchanged. Select the input itself, which remembering makes no cheaper; or, if "
-                        + "that is meant, make the selector with checks: .never. "
-                        + "Troubleshooting.md#identity-selector"
+                    "bowline[identity-selector] BowlineStoresTests/SelectorChecksTests"
+                        + ".swift:\(line): The result function of a selector gave back its only "
+                        + "input, a Array<String>, unchanged. Select the input itself, which "
+                        + "remembering makes no cheaper; or, if that is meant, make the selector "
+                        + "with checks: .never. Troubleshooting.md#identity-selector"
                 ])
         }
 

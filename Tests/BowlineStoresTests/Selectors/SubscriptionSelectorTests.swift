@@ -5,7 +5,7 @@ import Testing
 @Suite struct SubscriptionSelectorTests {
     @Test(.rule("S8"))
     func
-        `A subscription takes a selector where it takes a closure, and tells changes of the result`()
+        `A subscription takes a selector for a closure, and tells changes of the result`()
     {
         let store = makeStore()
         let half = createSelector(\Counter.count) { $0 / 2 }

@@ -1,8 +1,8 @@
 /// The objects of those keys that were last asked for, up to a number.
 ///
-/// The keys are found by their hash values and compared outside of any change, since `==` and `hash(into:)`
-/// may be the user's code (G8). To find, to insert and to replace is O(1) on average, and only growing
-/// allocates.
+/// The keys are found by their hash values and compared outside of any change, since `==` and
+/// `hash(into:)` may be the user's code (G8). To find, to insert and to replace is O(1) on average,
+/// and only growing allocates.
 final class RecentlyUsed<Key: Hashable, Object: AnyObject> {
     private struct Entry {
         let key: Key

@@ -11,12 +11,13 @@
 ///     print(price.recomputations)
 ///     // 2
 ///
-/// It makes a selector when it is called with an argument that has none, and keeps those of the arguments that
-/// were used last, as many as its size says. Each remembers its own last inputs and result.
+/// It makes a selector when it is called with an argument that has none, and keeps those of the
+/// arguments that were used last, as many as its size says. Each remembers its own last inputs and
+/// result.
 ///
-/// Lifetime: it keeps these selectors. One that it has let go of lives on with whom ``selector(for:)`` gave it
-/// to, and is no longer the one that the family calls. Re-entrancy: what its selectors run may call it
-/// (G8). Not Sendable: use it in one isolation domain (G1).
+/// Lifetime: it keeps these selectors. One that it has let go of lives on with whom
+/// ``selector(for:)`` gave it to, and is no longer the one that the family calls. Re-entrancy: what
+/// its selectors run may call it (G8). Not Sendable: use it in one isolation domain (G1).
 public final class SelectorFamily<State, Argument: Hashable, Result, Failure: Error> {
     private let make: (Argument) -> MemoizedSelector<State, Result, Failure>
     private let kept: RecentlyUsed<Argument, MemoizedSelector<State, Result, Failure>>
@@ -35,10 +36,11 @@ public final class SelectorFamily<State, Argument: Hashable, Result, Failure: Er
     /// - Parameters:
     ///   - state: is read only.
     ///   - argument: which of the selectors to ask.
-    /// - Returns: the last result of that argument's selector, if no input has changed since, else a new one.
+    /// - Returns: the last result of that argument's selector, if no input has changed since, else
+    ///   a new one.
     /// - Throws: what the result function throws.
-    /// - Complexity: O(1) on average to find the selector, then as of one. It allocates nothing for an
-    ///   argument that has a selector.
+    /// - Complexity: O(1) on average to find the selector, then as of one. It allocates nothing for
+    ///   an argument that has a selector.
     public func callAsFunction(_ state: State, _ argument: Argument) throws(Failure) -> Result {
         try selector(for: argument)(state)
     }
@@ -50,7 +52,8 @@ public final class SelectorFamily<State, Argument: Hashable, Result, Failure: Er
         try selector(for: argument).value(of: state, at: version)
     }
 
-    /// The selector of an argument: what to subscribe with, or to make an input of another selector.
+    /// The selector of an argument: what to subscribe with, or to make an input of another
+    /// selector.
     ///
     /// - Parameter argument: makes a selector if it has none.
     /// - Returns: the selector that the family calls, as long as it keeps it.
@@ -81,7 +84,8 @@ public final class SelectorFamily<State, Argument: Hashable, Result, Failure: Er
 ///
 /// - Parameters:
 ///   - argument: the type of the argument; several make one Hashable struct.
-///   - cacheSize: how many selectors are kept, at least one: those of the arguments that were used last.
+///   - cacheSize: how many selectors are kept, at least one: those of the arguments that were used
+///     last.
 ///   - makeSelector: makes the selector of one argument; called once for each that has none.
 /// - Returns: the family, called with a state and an argument.
 public func createSelector<State, Argument: Hashable, Result, Failure: Error>(

@@ -41,7 +41,8 @@ struct PropertyInput<State, Value: Equatable>: InputReader {
 
     @inlinable @inline(__always)
     func isEqual(_ old: UnsafeMutablePointer<Value>, _ new: UnsafePointer<Value>) -> Bool {
-        // Both as `inout`, which they are only for this: what cannot change meanwhile is not retained.
+        // Both as `inout`, which they are only for this: what cannot change meanwhile is not
+        // retained.
         func compare(_ old: inout Value, _ new: inout Value) -> Bool { old == new }
         return compare(&old.pointee, &UnsafeMutablePointer(mutating: new).pointee)
     }

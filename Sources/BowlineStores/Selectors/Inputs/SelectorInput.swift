@@ -13,9 +13,9 @@ public protocol SelectorInputConvertible<State, Value> {
 
 /// An input of a selector, with the comparison that says whether it changed.
 ///
-/// `createSelector` takes key paths, closures, functions and selectors as they are. An input is made by hand
-/// where one value needs a comparison of its own, or where more than five inputs are not all key paths or
-/// all functions:
+/// `createSelector` takes key paths, closures, functions and selectors as they are. An input is
+/// made by hand where one value needs a comparison of its own, or where more than five inputs are
+/// not all key paths or all functions:
 ///
 ///     final class Picture { var title = "sea" }
 ///     struct Page { var picture = Picture(); var isLarge = false }
@@ -84,7 +84,8 @@ extension SelectorInput where Value: Equatable {
 }
 
 extension KeyPath: SelectorInputConvertible where Value: Equatable {
-    /// The input of a selector that reads this property, in place where it is stored, compared by `==`.
+    /// The input of a selector that reads this property, in place where it is stored, compared by
+    /// `==`.
     ///
     /// - Returns: the input.
     @inlinable

@@ -41,16 +41,17 @@ final class SelectorChecking {
         if input.isEqual(&first, &second) { return }
         Diagnostics.report(
             "unstable-selector-input", at: callSite,
-            "Input \(number) of a selector of \(Input.State.self), a \(Input.Value.self), gave two values "
-                + "that differ for one state, so the selector never remembers. Read only from the state, "
-                + "make new objects in the result function, and compare what has no useful == with "
-                + "inputsEqual:.")
+            "Input \(number) of a selector of \(Input.State.self), a \(Input.Value.self), gave two "
+                + "values that differ for one state, so the selector never remembers. Read only "
+                + "from the state, make new objects in the result function, and compare what has "
+                + "no useful == with inputsEqual:.")
     }
 
     /// Judges what the result function made of the only input.
     ///
-    /// By bytes, since a list that was sorted already is equal to what sorting it gives. And a short text,
-    /// an empty list or a number may well be its own result, so that once is twice in a row.
+    /// By bytes, since a list that was sorted already is equal to what sorting it gives. And a
+    /// short text, an empty list or a number may well be its own result, so that once is twice in a
+    /// row.
     @usableFromInline
     func judge<Input, Result>(_ input: Input, _ result: Result) {
         let level = level
@@ -63,8 +64,8 @@ final class SelectorChecking {
         guard level == .always || (identities == 2 && !isNoIdentity) else { return }
         Diagnostics.report(
             "identity-selector", at: callSite,
-            "The result function of a selector gave back its only input, a \(Input.self), unchanged. Select "
-                + "the input itself, which remembering makes no cheaper; or, if that is meant, "
-                + "make the selector with checks: .never.")
+            "The result function of a selector gave back its only input, a \(Input.self), "
+                + "unchanged. Select the input itself, which remembering makes no cheaper; or, if "
+                + "that is meant, make the selector with checks: .never.")
     }
 }

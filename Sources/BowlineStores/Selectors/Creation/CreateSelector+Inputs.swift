@@ -23,8 +23,8 @@ public func createSelector<State, First, Result, Failure: Error>(
         SelectorSetup(resultEquals, checks, fileID, line), resultFunction)
 }
 
-/// A selector that makes its result of two inputs, such as other selectors; see the form for two key
-/// paths.
+/// A selector that makes its result of two inputs, such as other selectors; see the form for two
+/// key paths.
 ///
 /// - Parameters:
 ///   - first: a key path, a selector or a ``SelectorInput``.
@@ -48,8 +48,8 @@ public func createSelector<State, First, Second, Result, Failure: Error>(
         SelectorSetup(resultEquals, checks, fileID, line), resultFunction)
 }
 
-/// A selector that makes its result of three inputs, such as other selectors; see the form for two key
-/// paths.
+/// A selector that makes its result of three inputs, such as other selectors; see the form for two
+/// key paths.
 ///
 /// - Parameters:
 ///   - first: a key path, a selector or a ``SelectorInput``.
@@ -75,8 +75,8 @@ public func createSelector<State, First, Second, Third, Result, Failure: Error>(
         SelectorSetup(resultEquals, checks, fileID, line), resultFunction)
 }
 
-/// A selector that makes its result of four inputs, such as other selectors; see the form for two key
-/// paths.
+/// A selector that makes its result of four inputs, such as other selectors; see the form for two
+/// key paths.
 ///
 /// - Parameters:
 ///   - first: a key path, a selector or a ``SelectorInput``.
@@ -105,8 +105,8 @@ public func createSelector<State, First, Second, Third, Fourth, Result, Failure:
         setup: SelectorSetup(resultEquals, checks, fileID, line), resultFunction)
 }
 
-/// A selector that makes its result of five inputs, such as other selectors; see the form for two key
-/// paths.
+/// A selector that makes its result of five inputs, such as other selectors; see the form for two
+/// key paths.
 ///
 /// - Parameters:
 ///   - first: a key path, a selector or a ``SelectorInput``.

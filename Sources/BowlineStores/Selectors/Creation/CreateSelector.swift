@@ -31,20 +31,22 @@ public func createSelector<State, First: Equatable, Result, Failure: Error>(
 ///     print(shown(Shop()))
 ///     // ["pear", "plum"]
 ///
-/// Inputs are key paths, closures, functions and other selectors, in any mixture of up to three; of more, all
-/// are key paths, or all closures, or none is a closure (``SelectorInput`` makes an input of one). In a mixture with
-/// selectors a key path names its root. The inputs run in order at each call, and the result function when the value of
-/// one has changed: by `==`, or by the comparer that `inputsEqual` or a ``SelectorInput`` gives.
+/// Inputs are key paths, closures, functions and other selectors, in any mixture of up to three. Of
+/// more, all are key paths, or all functions and key paths, or up to five are selectors and key paths
+/// that name their root, or any number are made by ``SelectorInput``. The inputs run in order
+/// at each call, and the result function when the value of one has changed: by `==`, or by the
+/// comparer that `inputsEqual` or a ``SelectorInput`` gives.
 ///
-/// An error that the result function throws is thrown by the selector, and not remembered; a selector
-/// whose function cannot throw is called without `try`.
+/// An error that the result function throws is thrown by the selector, and not remembered; a
+/// selector whose function cannot throw is called without `try`.
 ///
 /// - Parameters:
 ///   - first: a property, read in place where it is stored, compared by `==`.
 ///   - second: the same.
-///   - resultEquals: gets (the old result, a new one); when it says true the old one is given again, so that
-///     what compares results finds the same. `==` will do.
-///   - checks: how often its development checks run, in debug builds; nil for what ``Diagnostics`` says.
+///   - resultEquals: gets (the old result, a new one); when it says true the old one is given
+///     again, so that what compares results finds the same. `==` will do.
+///   - checks: how often its development checks run, in debug builds; nil for what ``Diagnostics``
+///     says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.

@@ -1,5 +1,6 @@
-// What all forms of createSelector reduce to. The closure has the selection alone, and so needs no
-// context of its own; made here, it is specialised where the types are known.
+// What all forms of createSelector reduce to: by hand for up to three inputs, since a pack costs
+// several times as much. The closure has the selection alone, and so needs no context of its own;
+// made here, it is specialised where the types are known.
 
 @inlinable
 func combine<

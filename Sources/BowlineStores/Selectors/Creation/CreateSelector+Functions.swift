@@ -74,7 +74,8 @@ public func createSelector<
         SelectorSetup(resultEquals, checks, fileID, line), resultFunction)
 }
 
-/// A selector that makes its result of what any number of functions read; see the form for two key paths.
+/// A selector that makes its result of what any number of functions read; see the form for two key
+/// paths.
 ///
 /// - Parameters:
 ///   - inputs: read only; their values are compared by `==`.

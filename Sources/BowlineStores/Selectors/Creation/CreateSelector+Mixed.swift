@@ -1,6 +1,7 @@
 public import BowlineSupport
 
-/// A selector that makes its result of functions' values and other inputs; see the form for two key paths.
+/// A selector that makes its result of functions' values and other inputs; see the form for two key
+/// paths.
 ///
 /// - Parameters:
 ///   - first: reads only; its value is compared by `==`.
@@ -24,7 +25,8 @@ public func createSelector<State, First: Equatable, Second, Result, Failure: Err
         SelectorSetup(resultEquals, checks, fileID, line), resultFunction)
 }
 
-/// A selector that makes its result of functions' values and other inputs; see the form for two key paths.
+/// A selector that makes its result of functions' values and other inputs; see the form for two key
+/// paths.
 ///
 /// - Parameters:
 ///   - first: a key path, a selector or a ``SelectorInput``.
@@ -48,7 +50,8 @@ public func createSelector<State, First, Second: Equatable, Result, Failure: Err
         SelectorSetup(resultEquals, checks, fileID, line), resultFunction)
 }
 
-/// A selector that makes its result of functions' values and other inputs; see the form for two key paths.
+/// A selector that makes its result of functions' values and other inputs; see the form for two key
+/// paths.
 ///
 /// - Parameters:
 ///   - first: reads only; its value is compared by `==`.
@@ -76,7 +79,8 @@ public func createSelector<
         SelectorSetup(resultEquals, checks, fileID, line), resultFunction)
 }
 
-/// A selector that makes its result of functions' values and other inputs; see the form for two key paths.
+/// A selector that makes its result of functions' values and other inputs; see the form for two key
+/// paths.
 ///
 /// - Parameters:
 ///   - first: reads only; its value is compared by `==`.
@@ -104,7 +108,8 @@ public func createSelector<
         SelectorSetup(resultEquals, checks, fileID, line), resultFunction)
 }
 
-/// A selector that makes its result of functions' values and other inputs; see the form for two key paths.
+/// A selector that makes its result of functions' values and other inputs; see the form for two key
+/// paths.
 ///
 /// - Parameters:
 ///   - first: a key path, a selector or a ``SelectorInput``.
@@ -132,7 +137,8 @@ public func createSelector<
         SelectorSetup(resultEquals, checks, fileID, line), resultFunction)
 }
 
-/// A selector that makes its result of functions' values and other inputs; see the form for two key paths.
+/// A selector that makes its result of functions' values and other inputs; see the form for two key
+/// paths.
 ///
 /// - Parameters:
 ///   - first: reads only; its value is compared by `==`.
@@ -158,7 +164,8 @@ public func createSelector<State, First: Equatable, Second, Third, Result, Failu
         SelectorSetup(resultEquals, checks, fileID, line), resultFunction)
 }
 
-/// A selector that makes its result of functions' values and other inputs; see the form for two key paths.
+/// A selector that makes its result of functions' values and other inputs; see the form for two key
+/// paths.
 ///
 /// - Parameters:
 ///   - first: a key path, a selector or a ``SelectorInput``.
@@ -184,7 +191,8 @@ public func createSelector<State, First, Second: Equatable, Third, Result, Failu
         SelectorSetup(resultEquals, checks, fileID, line), resultFunction)
 }
 
-/// A selector that makes its result of functions' values and other inputs; see the form for two key paths.
+/// A selector that makes its result of functions' values and other inputs; see the form for two key
+/// paths.
 ///
 /// - Parameters:
 ///   - first: a key path, a selector or a ``SelectorInput``.

@@ -1,7 +1,7 @@
 public import BowlineSupport
 
-/// A selector that makes its result of what one function reads, compared as is said; see the form for
-/// two key paths.
+/// A selector that makes its result of what one function reads, compared as is said; see the form
+/// for two key paths.
 ///
 /// - Parameters:
 ///   - first: reads only from the state.
@@ -25,13 +25,14 @@ public func createSelector<State, First, Result, Failure: Error>(
         SelectorSetup(resultEquals, checks, fileID, line), resultFunction)
 }
 
-/// A selector that makes its result of what two functions read, compared as is said; see the form for
-/// two key paths.
+/// A selector that makes its result of what two functions read, compared as is said; see the form
+/// for two key paths.
 ///
 /// - Parameters:
 ///   - first: reads only from the state.
 ///   - second: reads only from the state.
-///   - inputsEqual: a comparer for each input; gets (the value of the last result, the value of now).
+///   - inputsEqual: a comparer for each input; gets (the value of the last result, the value of
+///     now).
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
 ///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
 ///   - fileID: the caller's file, for messages; leave it out.
@@ -55,14 +56,15 @@ public func createSelector<State, First, Second, Result, Failure: Error>(
         SelectorSetup(resultEquals, checks, fileID, line), resultFunction)
 }
 
-/// A selector that makes its result of what three functions read, compared as is said; see the form for
-/// two key paths.
+/// A selector that makes its result of what three functions read, compared as is said; see the form
+/// for two key paths.
 ///
 /// - Parameters:
 ///   - first: reads only from the state.
 ///   - second: reads only from the state.
 ///   - third: reads only from the state.
-///   - inputsEqual: a comparer for each input; gets (the value of the last result, the value of now).
+///   - inputsEqual: a comparer for each input; gets (the value of the last result, the value of
+///     now).
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
 ///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
 ///   - fileID: the caller's file, for messages; leave it out.
@@ -88,11 +90,13 @@ public func createSelector<State, First, Second, Third, Result, Failure: Error>(
         SelectorSetup(resultEquals, checks, fileID, line), resultFunction)
 }
 
-/// A selector that makes its result of what any number of functions read, compared as is said; see the form for two key paths.
+/// A selector that makes its result of what any number of functions read, compared as is said; see
+/// the form for two key paths.
 ///
 /// - Parameters:
 ///   - inputs: read only; their values are compared by the comparers.
-///   - inputsEqual: a comparer for each input; gets (the value of the last result, the value of now).
+///   - inputsEqual: a comparer for each input; gets (the value of the last result, the value of
+///     now).
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
 ///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
 ///   - fileID: the caller's file, for messages; leave it out.

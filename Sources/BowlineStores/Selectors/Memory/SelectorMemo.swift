@@ -1,7 +1,7 @@
 /// The inputs and the result that a selector remembers.
 ///
-/// The inputs lie in memory of their own, as one tuple, so that they are compared where they lie: to copy
-/// one out costs a retain and a release, more than all else that a call does.
+/// The inputs lie in memory of their own, as one tuple, so that they are compared where they lie:
+/// to copy one out costs a retain and a release, more than all else that a call does.
 @usableFromInline
 class SelectorMemo<Inputs, Result, Failure: Error>: SelectorRecord<Result, Failure> {
     @usableFromInline final let inputs = UnsafeMutablePointer<Inputs>.allocate(capacity: 1)
@@ -18,8 +18,8 @@ class SelectorMemo<Inputs, Result, Failure: Error>: SelectorRecord<Result, Failu
 
     /// Whether a comparison, if one is possible now, finds the inputs unchanged.
     ///
-    /// While it runs, which may be code of the user's, nothing moves them: a call of the same selector from
-    /// inside it derives without remembering, and `clear()` waits.
+    /// While it runs, which may be code of the user's, nothing moves them: a call of the same
+    /// selector from inside it derives without remembering, and `clear()` waits.
     @inlinable @inline(__always)
     final func finds(_ isUnchanged: (UnsafeMutablePointer<Inputs>) -> Bool) -> Bool {
         guard phase == .known else { return false }
@@ -42,7 +42,8 @@ class SelectorMemo<Inputs, Result, Failure: Error>: SelectorRecord<Result, Failu
     ) -> UnsafeMutablePointer<Result>? {
         let new = resultEquals == nil ? new : settled(new)
         if phase == .known {
-            // What is replaced may call the selector when it is freed, which is before this returns (G8).
+            // What is replaced may call the selector when it is freed, which is before this returns
+            // (G8).
             let change = exchange(new, newInputs, version)
             if changes == change { return result }
         } else if phase == .empty {
@@ -69,13 +70,16 @@ class SelectorMemo<Inputs, Result, Failure: Error>: SelectorRecord<Result, Failu
         setVersion(version)
         changes &+= 1
         let change = changes
-        letGo(oldInputs)
-        letGo(oldResult)
+        free(oldInputs)
+        free(oldResult)
         return change
     }
 
-    @inlinable @inline(__always)
-    final func letGo<Value>(_ value: __owned Value) {}
+    // Not inlined, so that the value is freed in here and not when the compiler thinks best.
+    @inlinable @inline(never)
+    final func free<Value>(_ value: __owned Value) {
+        withExtendedLifetime(value) {}
+    }
 
     @inlinable @inline(__always)
     final func setVersion(_ version: VersionMark?) {

@@ -18,7 +18,8 @@ class SelectorRecord<Result, Failure: Error> {
     @usableFromInline final let checking: SelectorChecking
     /// Says that a new result is the old one, where the user gave a comparer.
     @usableFromInline final let resultEquals: ((Result, Result) -> Bool)?
-    /// Where the result lies; it is not optional for the reason that it is the memo's, and not to be copied.
+    /// Where the result lies; it is not optional for the reason that it is the memo's, and not to
+    /// be copied.
     @usableFromInline final let result = UnsafeMutablePointer<Result>.allocate(capacity: 1)
 
     // Whole fields, read and written between calls of user code.

@@ -1,9 +1,9 @@
 /// Which state a value was read from: a store's, at one of its commits.
 ///
-/// Two equal versions are the same state, so that what was derived from it need not be derived again, nor
-/// even its inputs be read (E6 of reselect's two levels of memory, in O(1)). The token stands for the store. It is kept
-/// strongly, since an address may be used again when its object is gone; so it is a tiny object that the
-/// store owns, and not the store.
+/// Two equal versions are the same state, so that what was derived from it need not be derived
+/// again, nor even its inputs be read (E6 of reselect's two levels of memory, in O(1)). The token
+/// stands for the store. It is kept strongly, since an address may be used again when its object is
+/// gone; so it is a tiny object that the store owns, and not the store.
 @usableFromInline
 package struct StateVersion: Equatable {
     @usableFromInline let token: AnyObject
