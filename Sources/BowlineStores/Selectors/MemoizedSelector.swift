@@ -32,11 +32,13 @@ public typealias Selector<State, Result> = MemoizedSelector<State, Result, Never
 /// domain (G1).
 public class MemoizedSelector<State, Result, Failure: Error> {
     @usableFromInline
-    typealias Evaluation = (UnsafePointer<State>, VersionMark?) -> UnsafeMutablePointer<Result>?
+    typealias Evaluation = (
+        UnsafePointer<State>, VersionMark?, UnsafeMutablePointer<Result>
+    ) -> Bool
 
     // A closure made where the types are known: a method that subclasses override would run
-    // unspecialised. It says where the result lies, or nil if it has put the outcome aside: to give
-    // back the result, or to throw, needs another function in between that knows no types.
+    // unspecialised. It writes the result where it is told to, or has the record keep the error and
+    // says false: to give back the result, or to throw, needs functions in between that know no types.
     @usableFromInline final let evaluate: Evaluation
     @usableFromInline final let record: SelectorRecord<Result, Failure>
 
@@ -65,8 +67,12 @@ public class MemoizedSelector<State, Result, Failure: Error> {
     final func outcome(
         _ state: UnsafePointer<State>, _ version: VersionMark?
     ) throws(Failure) -> Result {
-        if let place = evaluate(state, version) { return place.pointee }
-        return try record.takeOutcome()
+        try withUnsafeTemporaryAllocation(of: Result.self, capacity: 1) { place throws(Failure) in
+            guard let place = place.baseAddress, evaluate(state, version, place) else {
+                throw record.takeFailure()
+            }
+            return place.move()
+        }
     }
 
     /// The value derived from a state, at once if the last result is of the same version.

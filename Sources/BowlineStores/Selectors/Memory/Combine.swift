@@ -10,8 +10,8 @@ func combine<
     _ function: @escaping (First) throws(Failure) -> Result
 ) -> CombinedSelector<State, Result, Failure, First> {
     let selection = SingleSelection(one, setup, function)
-    return CombinedSelector(selection, function) { state, version in
-        selection.evaluate(state, version)
+    return CombinedSelector(selection, function) { state, version, place in
+        selection.evaluate(state, version, place)
     }
 }
 
@@ -24,8 +24,8 @@ func combine<
     _ function: @escaping (First, Second) throws(Failure) -> Result
 ) -> CombinedSelector<State, Result, Failure, First, Second> {
     let selection = PairSelection(one, two, setup, function)
-    return CombinedSelector(selection, function) { state, version in
-        selection.evaluate(state, version)
+    return CombinedSelector(selection, function) { state, version, place in
+        selection.evaluate(state, version, place)
     }
 }
 
@@ -38,8 +38,8 @@ func combine<
     _ function: @escaping (First, Second, Third) throws(Failure) -> Result
 ) -> CombinedSelector<State, Result, Failure, First, Second, Third> {
     let selection = TripleSelection(one, two, three, setup, function)
-    return CombinedSelector(selection, function) { state, version in
-        selection.evaluate(state, version)
+    return CombinedSelector(selection, function) { state, version, place in
+        selection.evaluate(state, version, place)
     }
 }
 
@@ -51,8 +51,8 @@ func combineAll<State, each Input, Result, Failure: Error>(
     let inputs = (repeat each input)
     let memo = SelectorMemo<(repeat each Input), Result, Failure>(setup)
     return CombinedSelector<State, Result, Failure, repeat each Input>(memo, function) {
-        state, version in
-        if let version, memo.isOf(version) { return memo.result }
+        state, version, place in
+        if let version, memo.isOf(version) { return memo.give(to: place) }
         memo.inputRuns &+= 1
         let new = (repeat (each inputs).value(in: state, at: version))
         #if DEBUG
@@ -65,8 +65,8 @@ func combineAll<State, each Input, Result, Failure: Error>(
                 }
             }
         #endif
-        let isUnchanged = memo.finds { place in
-            let old = place.pointee
+        let isUnchanged = memo.finds { remembered in
+            let old = remembered.pointee
             for (input, old, new) in repeat (each inputs, each old, each new) {
                 if !input.isEqual(old, new) { return false }
             }
@@ -74,18 +74,16 @@ func combineAll<State, each Input, Result, Failure: Error>(
         }
         if isUnchanged {
             memo.note(version)
-            memo.putAside(.success(memo.result.pointee))
-            return nil
+            return memo.give(to: place)
         }
         memo.recomputations &+= 1
+        let result: Result
         do throws(Failure) {
-            let result = try function(repeat each new)
-            if let place = memo.take(result, of: new, at: version) {
-                memo.putAside(.success(place.pointee))
-            }
+            result = try function(repeat each new)
         } catch {
-            memo.putAside(.failure(error))
+            memo.keepFailure(error)
+            return false
         }
-        return nil
+        return memo.take(result, of: new, at: version, to: place)
     }
 }

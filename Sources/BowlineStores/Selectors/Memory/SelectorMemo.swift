@@ -33,53 +33,47 @@ class SelectorMemo<Inputs, Result, Failure: Error>: SelectorRecord<Result, Failu
         return false
     }
 
-    /// Remembers a result with its inputs, unless a comparison is running further up the stack.
+    /// Writes the result to its place.
     ///
-    /// - Returns: where it lies, or nil if it has been put aside.
+    /// - Returns: true, what an evaluation says that has a result.
+    @inlinable @inline(__always)
+    final func give(to place: UnsafeMutablePointer<Result>) -> Bool {
+        place.initialize(to: result.pointee)
+        return true
+    }
+
+    /// Remembers a result with its inputs, unless a comparison is running further up the stack, and
+    /// writes it to its place: the old result in place of an equal new one.
+    ///
+    /// What is replaced may call the selector when it is freed, so it is freed last (G8), when the
+    /// caller has its result already.
     @inlinable @inline(__always)
     final func take(
-        _ new: Result, of newInputs: __owned Inputs, at version: VersionMark?
-    ) -> UnsafeMutablePointer<Result>? {
+        _ new: Result, of newInputs: __owned Inputs, at version: VersionMark?,
+        to place: UnsafeMutablePointer<Result>
+    ) -> Bool {
         let new = resultEquals == nil ? new : settled(new)
+        place.initialize(to: new)
         if phase == .known {
-            // What is replaced may call the selector when it is freed, which is before this returns
-            // (G8).
-            let change = exchange(new, newInputs, version)
-            if changes == change { return result }
+            var oldInputs = newInputs
+            swap(&inputs.pointee, &oldInputs)
+            let oldResult = result.move()
+            result.initialize(to: new)
+            setVersion(version)
+            letGo(oldInputs)
+            letGo(oldResult)
         } else if phase == .empty {
             inputs.initialize(to: newInputs)
             result.initialize(to: new)
             phase = .known
             setVersion(version)
-            changes &+= 1
-            return result
         }
-        putAside(.success(new))
-        return nil
+        return true
     }
 
-    /// - Returns: the number of this change.
+    /// Uses a value, which so lives until here. `withExtendedLifetime` would copy it.
     @inlinable @inline(__always)
-    final func exchange(
-        _ new: Result, _ newInputs: __owned Inputs, _ version: VersionMark?
-    ) -> UInt64 {
-        var oldInputs = newInputs
-        swap(&inputs.pointee, &oldInputs)
-        let oldResult = result.move()
-        result.initialize(to: new)
-        setVersion(version)
-        changes &+= 1
-        let change = changes
-        free(oldInputs)
-        free(oldResult)
-        return change
-    }
-
-    // Not inlined, so that the value is freed in here and not when the compiler thinks best.
-    @inlinable @inline(never)
-    final func free<Value>(_ value: __owned Value) {
-        withExtendedLifetime(value) {}
-    }
+    final func letGo<Value>(_ value: __owned Value) {}
 
     @inlinable @inline(__always)
     final func setVersion(_ version: VersionMark?) {
@@ -109,7 +103,6 @@ class SelectorMemo<Inputs, Result, Failure: Error>: SelectorRecord<Result, Failu
     final func forget() {
         let replaced = (inputs.move(), result.move())
         phase = .empty
-        changes &+= 1
         keep(nil)
         withExtendedLifetime(replaced) {}
     }

@@ -27,8 +27,6 @@ class SelectorRecord<Result, Failure: Error> {
     /// The version of the state that the result was last found right for; the token is retained.
     @exclusivity(unchecked) @usableFromInline final var token: Unmanaged<AnyObject>?
     @exclusivity(unchecked) @usableFromInline final var number: UInt64 = 0
-    /// How often something else was remembered, or all forgotten.
-    @exclusivity(unchecked) @usableFromInline final var changes: UInt64 = 0
     @exclusivity(unchecked) @usableFromInline final var recomputations = 0
     @exclusivity(unchecked) @usableFromInline final var inputRuns = 0
 
@@ -67,18 +65,18 @@ class SelectorRecord<Result, Failure: Error> {
         token = new
     }
 
-    // What calls came to whose result does not lie here, innermost last: what was thrown, what a
-    // call made while a comparer has the memory, what was replaced before it could be given back.
-    @exclusivity(unchecked) private final var outcomes: [Swift.Result<Result, Failure>] = []
+    // What was thrown and is still to be given to the caller, innermost last: what is freed on the way
+    // may call the selector, too.
+    @exclusivity(unchecked) private final var failures: [Failure] = []
 
     @usableFromInline
-    final func putAside(_ outcome: Swift.Result<Result, Failure>) {
-        outcomes.append(outcome)
+    final func keepFailure(_ failure: Failure) {
+        failures.append(failure)
     }
 
     @usableFromInline
-    final func takeOutcome() throws(Failure) -> Result {
-        try outcomes.removeLast().get()
+    final func takeFailure() -> Failure {
+        failures.removeLast()
     }
 
     final var lastResult: Result? {

@@ -18,25 +18,27 @@ final class SingleSelection<One: InputReader, Result, Failure: Error>:
 
     @inlinable @inline(__always)
     func evaluate(
-        _ state: UnsafePointer<One.State>, _ version: VersionMark?
-    ) -> UnsafeMutablePointer<Result>? {
-        if let version, isOf(version) { return result }
+        _ state: UnsafePointer<One.State>, _ version: VersionMark?,
+        _ place: UnsafeMutablePointer<Result>
+    ) -> Bool {
+        if let version, isOf(version) { return give(to: place) }
         inputRuns &+= 1
         guard let first = one.place(in: state)
-        else { return evaluateMade(state, version) }
+        else { return evaluateMade(state, version, place) }
         if finds({ one.isEqual($0, first) }) {
             note(version)
-            return result
+            return give(to: place)
         }
-        return recompute(first.pointee, version)
+        return recompute(first.pointee, version, place)
     }
 
     // Apart, like what follows, so that a call that finds stored properties unchanged has little to
     // do.
     @inlinable @inline(never)
     func evaluateMade(
-        _ state: UnsafePointer<One.State>, _ version: VersionMark?
-    ) -> UnsafeMutablePointer<Result>? {
+        _ state: UnsafePointer<One.State>, _ version: VersionMark?,
+        _ place: UnsafeMutablePointer<Result>
+    ) -> Bool {
         var first = one.value(in: state, at: version)
         #if DEBUG
             if checking.readsTwice() {
@@ -45,32 +47,29 @@ final class SingleSelection<One: InputReader, Result, Failure: Error>:
         #endif
         if finds({ one.isEqual($0, &first) }) {
             note(version)
-            putAside(.success(result.pointee))
-        } else if let place = recompute(first, version) {
-            putAside(.success(place.pointee))
+            return give(to: place)
         }
-        // What was read may call the selector when it is freed, so the outcome does not wait in
-        // place.
-        return nil
+        return recompute(first, version, place)
     }
 
     @inlinable @inline(never)
     func recompute(
         _ first: __owned One.Value,
-        _ version: VersionMark?
-    ) -> UnsafeMutablePointer<Result>? {
+        _ version: VersionMark?,
+        _ place: UnsafeMutablePointer<Result>
+    ) -> Bool {
         recomputations &+= 1
         let inputs = first
         let new: Result
         do throws(Failure) {
             new = try function(inputs)
         } catch {
-            putAside(.failure(error))
-            return nil
+            keepFailure(error)
+            return false
         }
         #if DEBUG
             checking.judge(inputs, new)
         #endif
-        return take(new, of: inputs, at: version)
+        return take(new, of: inputs, at: version, to: place)
     }
 }

@@ -24,14 +24,15 @@ where One.State == Two.State, One.State == Three.State {
 
     @inlinable @inline(__always)
     func evaluate(
-        _ state: UnsafePointer<One.State>, _ version: VersionMark?
-    ) -> UnsafeMutablePointer<Result>? {
-        if let version, isOf(version) { return result }
+        _ state: UnsafePointer<One.State>, _ version: VersionMark?,
+        _ place: UnsafeMutablePointer<Result>
+    ) -> Bool {
+        if let version, isOf(version) { return give(to: place) }
         inputRuns &+= 1
         guard let first = one.place(in: state),
             let second = two.place(in: state),
             let third = three.place(in: state)
-        else { return evaluateMade(state, version) }
+        else { return evaluateMade(state, version, place) }
         let isUnchanged = finds {
             one.isEqual(&$0.pointee.0, first)
                 && two.isEqual(&$0.pointee.1, second)
@@ -39,17 +40,18 @@ where One.State == Two.State, One.State == Three.State {
         }
         if isUnchanged {
             note(version)
-            return result
+            return give(to: place)
         }
-        return recompute(first.pointee, second.pointee, third.pointee, version)
+        return recompute(first.pointee, second.pointee, third.pointee, version, place)
     }
 
     // Apart, like what follows, so that a call that finds stored properties unchanged has little to
     // do.
     @inlinable @inline(never)
     func evaluateMade(
-        _ state: UnsafePointer<One.State>, _ version: VersionMark?
-    ) -> UnsafeMutablePointer<Result>? {
+        _ state: UnsafePointer<One.State>, _ version: VersionMark?,
+        _ place: UnsafeMutablePointer<Result>
+    ) -> Bool {
         var first = one.value(in: state, at: version)
         var second = two.value(in: state, at: version)
         var third = three.value(in: state, at: version)
@@ -67,29 +69,26 @@ where One.State == Two.State, One.State == Three.State {
         }
         if isUnchanged {
             note(version)
-            putAside(.success(result.pointee))
-        } else if let place = recompute(first, second, third, version) {
-            putAside(.success(place.pointee))
+            return give(to: place)
         }
-        // What was read may call the selector when it is freed, so the outcome does not wait in
-        // place.
-        return nil
+        return recompute(first, second, third, version, place)
     }
 
     @inlinable @inline(never)
     func recompute(
         _ first: __owned One.Value, _ second: __owned Two.Value, _ third: __owned Three.Value,
-        _ version: VersionMark?
-    ) -> UnsafeMutablePointer<Result>? {
+        _ version: VersionMark?,
+        _ place: UnsafeMutablePointer<Result>
+    ) -> Bool {
         recomputations &+= 1
         let inputs = (first, second, third)
         let new: Result
         do throws(Failure) {
             new = try function(inputs.0, inputs.1, inputs.2)
         } catch {
-            putAside(.failure(error))
-            return nil
+            keepFailure(error)
+            return false
         }
-        return take(new, of: inputs, at: version)
+        return take(new, of: inputs, at: version, to: place)
     }
 }
