@@ -19,7 +19,7 @@ package final class StoreCore {
     package let label: String
     package let stateType: Any.Type
     /// What a version of the state belongs to, for those who remember one.
-    package let versions = StateVersion.Source()
+    @usableFromInline package let versions = StateVersion.Source()
     var subscribers = SubscriberTable()
 
     // Below: whole fields, read and written between calls of user code. `phase` keeps every use
@@ -121,7 +121,7 @@ package final class StoreCore {
 
     /// The version of the state as it is committed.
     package var version: StateVersion {
-        StateVersion(source: versions, number: committed.queue.number)
+        StateVersion(token: versions, number: committed.queue.number)
     }
 
     // MARK: Refusals

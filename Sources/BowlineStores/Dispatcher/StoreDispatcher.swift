@@ -131,7 +131,7 @@ extension Store {
             return StateValues(buffering, in: "\(State.self)") { sink in
                 door.send(
                     .call { core in
-                        let store = Store(core: core, place: place.value, route: nil)
+                        let store = Store(core: core, place: place.value, route: nil, outer: nil)
                         sink.subscription = store.subscribe(transform, onNext: { sink.put($0) })
                     })
             } end: { sink in

@@ -15,5 +15,6 @@ package struct Reading {
     }
 
     /// The version of the state that is read.
-    package var version: StateVersion { StateVersion(source: core.versions, number: number) }
+    @inlinable
+    package var version: StateVersion { StateVersion(token: core.versions, number: number) }
 }

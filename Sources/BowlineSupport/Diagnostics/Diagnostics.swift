@@ -28,6 +28,8 @@ public enum Diagnostics {
     @TaskLocal static var handler: (@Sendable (Report) -> Void)?
     /// Asked by debug builds only.
     @TaskLocal static var subscriptionCount: SubscriptionCount?
+    /// Asked by debug builds only.
+    @TaskLocal package static var selectorChecks: CheckLevel = .once
 
     /// Runs an operation whose reports go to `handler` instead of to standard error.
     ///

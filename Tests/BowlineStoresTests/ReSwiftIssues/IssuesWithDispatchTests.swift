@@ -149,4 +149,25 @@ import Testing
         #expect(subscriber.heard == ["", "@", "@@", "@@@"])
         subscriber.onNext = { _ in }
     }
+
+    @Test func `S0#47: the log shows what a middleware dispatches with changes of its own`() {
+        let log = Log<String>()
+        let answering: Middleware<String> = { dispatch, _ in
+            { next in
+                { action in
+                    next(action)
+                    if (action as? NewText)?.text == "a" { dispatch(NewText(text: "b")) }
+                }
+            }
+        }
+        let store = Store(
+            state: "", reducer: reduce(\.self, on: NewText.self) { $0 = $1.text },
+            middleware: [loggingMiddleware(to: .calling { text, _ in log(text) }), answering])
+        store.dispatch(NewText(text: "a"))
+        #expect(
+            log.entries == [
+                "NewText(text: \"a\")\n  state: \"\" → \"a\"",
+                "NewText(text: \"b\")\n  state: \"a\" → \"b\"",
+            ])
+    }
 }

@@ -1,0 +1,41 @@
+extension Subscription {
+    /// What a selector makes, an Equatable value, told when it changed.
+    ///
+    /// - Parameter selector: is kept by the subscription; it remembers one result, so one that
+    ///   others call with another state is better made for this subscription alone.
+    /// - Returns: the subscription to the result; predicates given before are left behind.
+    @inlinable
+    public func select<Value: Equatable>(
+        _ selector: Selector<Selected, Value>
+    ) -> Subscription<State, Value> {
+        result(of: selector, automatic: ==)
+    }
+
+    /// What a selector makes, a value of any type, told at each commit.
+    ///
+    /// - Parameter selector: is kept by the subscription.
+    /// - Returns: the subscription to the result; predicates given before are left behind.
+    @inlinable
+    public func select<Value>(
+        _ selector: Selector<Selected, Value>
+    ) -> Subscription<State, Value> {
+        result(of: selector, automatic: nil)
+    }
+
+    @inlinable
+    func result<Value>(
+        of selector: Selector<Selected, Value>, automatic: ((Value, Value) -> Bool)?
+    ) -> Subscription<State, Value> {
+        refuseSelection()
+        if let offset {
+            return Subscription<State, Value>(offset: nil, automatic: automatic) { state, _ in
+                selector.value(
+                    in: (UnsafeRawPointer(state) + offset)
+                        .assumingMemoryBound(to: Selected.self), at: nil)
+            }
+        }
+        return Subscription<State, Value>(offset: nil, automatic: automatic) { [read] in
+            selector.value(of: read($0, $1), at: nil)
+        }
+    }
+}
