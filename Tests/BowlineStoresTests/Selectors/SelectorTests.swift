@@ -110,7 +110,9 @@ private struct NothingFound: Error, Equatable { var filter: String }
             store.dispatch(Append())
             let sum = createSelector(\[Int].self) { $0.count }
             let count = createSelector(\[Int].count, checks: .never) { $0 }
-            let address = { store.state.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
+            func address() -> UnsafePointer<Int>? {
+                store.state.withUnsafeBufferPointer { $0.baseAddress }
+            }
             let before = address()
             #expect((isWhole ? sum : count)(store.state) == 101)
             store.dispatch(Append())
