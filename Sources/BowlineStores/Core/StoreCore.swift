@@ -119,11 +119,6 @@ package final class StoreCore {
         return body()
     }
 
-    /// The version of the state as it is committed.
-    package var version: StateVersion {
-        StateVersion(token: versions, number: committed.queue.number)
-    }
-
     // MARK: Refusals
 
     @usableFromInline

@@ -11,6 +11,8 @@ final class StoreRoute {
     private let isPresent: ((UnsafeRawPointer, StoreCore) -> Bool)?
     /// Makes actions of the scope actions of the root.
     let translate: ((any Action) -> any Action)?
+    /// The token of the scope's versions: one selector may read two scopes of a store at one commit.
+    @usableFromInline let versions = StateVersion.Source()
     private let part: String
     private var hasReported = false
 

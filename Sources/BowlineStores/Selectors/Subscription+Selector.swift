@@ -28,10 +28,13 @@ extension Subscription {
     ) -> Subscription<State, Value> {
         refuseSelection()
         if let offset {
-            return Subscription<State, Value>(offset: nil, automatic: automatic) { state, _ in
+            // The version is that of the whole state; a part of it is compared by the inputs.
+            let isWhole = offset == 0 && Selected.self == State.self
+            return Subscription<State, Value>(offset: nil, automatic: automatic) { state, reading in
                 selector.value(
                     in: (UnsafeRawPointer(state) + offset)
-                        .assumingMemoryBound(to: Selected.self), at: nil)
+                        .assumingMemoryBound(to: Selected.self),
+                    at: isWhole ? reading.version : nil)
             }
         }
         return Subscription<State, Value>(offset: nil, automatic: automatic) { [read] in

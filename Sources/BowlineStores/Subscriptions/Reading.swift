@@ -2,19 +2,24 @@
 @usableFromInline
 package struct Reading {
     @usableFromInline let core: StoreCore
+    /// What the store or scope has as the token of its versions.
+    @usableFromInline let versions: StateVersion.Source
     /// The commit whose state is read.
     @usableFromInline let number: UInt64
     /// Who is subscribed; nil for a closure.
     @usableFromInline let subscriber: Any.Type?
 
     @usableFromInline
-    init(core: StoreCore, number: UInt64, subscriber: Any.Type?) {
+    init(
+        core: StoreCore, versions: StateVersion.Source, number: UInt64, subscriber: Any.Type?
+    ) {
         self.core = core
+        self.versions = versions
         self.number = number
         self.subscriber = subscriber
     }
 
-    /// The version of the state that is read.
+    /// The version of the state of the store or scope, which is what a selector of the whole of it reads.
     @inlinable
-    package var version: StateVersion { StateVersion(token: core.versions, number: number) }
+    package var version: StateVersion { StateVersion(token: versions, number: number) }
 }

@@ -4,6 +4,7 @@ public import BowlineSupport
 @usableFromInline
 final class Teller<State, Selected> {
     @usableFromInline let place: StatePlace<State>
+    @usableFromInline let versions: StateVersion.Source
     @usableFromInline let subscription: Subscription<State, Selected>
     @usableFromInline let isRepeat: ((Selected, Selected) -> Bool)?
     /// How many bytes behind the root's state the value lies, if that is all there is to reading it.
@@ -25,6 +26,7 @@ final class Teller<State, Selected> {
         subscriber: Any.Type?, skipInitial: Bool
     ) {
         self.place = store.place
+        self.versions = store.versions
         self.subscription = subscription
         self.isRepeat = subscription.comparer(
             skippingRepeats: store.core.automaticallySkipsRepeats)
@@ -66,7 +68,8 @@ final class Teller<State, Selected> {
         _ core: StoreCore, _ root: UnsafeRawPointer, _ number: UInt64,
         _ receiver: Receiver<StoreReceiver>, _ tell: (Selected) -> Void
     ) {
-        let reading = Reading(core: core, number: number, subscriber: subscriber)
+        let reading = Reading(
+            core: core, versions: versions, number: number, subscriber: subscriber)
         var candidate: Selected
         var whole: State?
         if place.lens == nil {

@@ -1,0 +1,72 @@
+public import BowlineSupport
+
+extension Store {
+    /// What the versions of this store's state belong to.
+    @inlinable package var versions: StateVersion.Source { route?.versions ?? core.versions }
+
+    /// What a selector makes of the state as it is committed.
+    ///
+    /// With the state that it has seen last it returns at once, without running its inputs. In a reducer of this
+    /// store it traps (S4).
+    ///
+    /// - Parameter selector: see ``Selector``.
+    /// - Returns: the result.
+    /// - Throws: what the selector throws.
+    public func select<Value, Failure: Error>(
+        _ selector: MemoizedSelector<State, Value, Failure>
+    ) throws(Failure) -> Value {
+        let version = version
+        let outcome: Result<Value, Failure> = map { state in
+            do throws(Failure) {
+                return .success(try selector.value(of: state, at: version))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try outcome.get()
+    }
+
+    /// What a selector with an argument makes of the state as it is committed.
+    ///
+    /// - Parameters:
+    ///   - family: see ``SelectorFamily``.
+    ///   - argument: what the result is asked for.
+    /// - Returns: the result.
+    /// - Throws: what the selector throws.
+    public func select<Argument: Hashable, Value, Failure: Error>(
+        _ family: SelectorFamily<State, Argument, Value, Failure>, _ argument: Argument
+    ) throws(Failure) -> Value {
+        try select(family.selector(for: argument))
+    }
+
+    /// What a key path, a selector too, reads of the state as it is committed.
+    ///
+    /// - Parameter keyPath: of the state.
+    /// - Returns: the value.
+    public func select<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
+        map { $0[keyPath: keyPath] }
+    }
+
+    /// Tells a closure what a selector makes of the state: at once, and then when that changed.
+    ///
+    /// - Parameters:
+    ///   - selector: is kept by the subscription; it remembers one result, so one that others call
+    ///     with another state is better made for this subscription alone.
+    ///   - skipInitial: leaves out the first call; the result of now still counts as told (S7).
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    ///   - onNext: is called synchronously, in order (G2).
+    /// - Returns: ends the subscription when it is disposed; letting go of it does not.
+    public func subscribe<Value: Equatable>(
+        _ selector: Selector<State, Value>, skipInitial: Bool = false,
+        fileID: StaticString = #fileID, line: UInt = #line, onNext: @escaping (Value) -> Void
+    ) -> any Disposable {
+        subscribe(
+            { $0.select(selector) }, skipInitial: skipInitial, fileID: fileID, line: line,
+            onNext: onNext)
+    }
+
+    private var version: StateVersion {
+        StateVersion(token: versions, number: core.committed.queue.number)
+    }
+}
