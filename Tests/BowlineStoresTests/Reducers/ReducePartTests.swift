@@ -101,7 +101,7 @@ private func makePresent() -> State {
     // MARK: If present
 
     @Test(.rule("S6"))
-    func `an absent part is skipped and stays absent`() {
+    func `an absent part is skipped and stays absent, S0#17`() {
         let ran = Box(0)
         let reducer = combineReducers(
             reduce(ifPresent: \State.maybe) { _, _ in ran.content += 1 },
@@ -172,7 +172,7 @@ private func makePresent() -> State {
     // MARK: In sequence
 
     @Test(.rule("S6"))
-    func `a list of reducers runs in order, each on what the one before it left`() {
+    func `reducers run in order, each on what the one before it left, S0#24`() {
         let reducers: [Reducer<[Int]>] = (1...3).map { number in
             { list, _ in list.append((list.last ?? 0) * 10 + number) }
         }

@@ -77,4 +77,32 @@ import Testing
         #expect(answer.errors == [], "\(answer.output)")
         #expect(answer.warnings == [], "\(answer.output)")
     }
+
+    /// A reducer of many parts, which the compiler must judge in one go.
+    private func manyParts(_ assigned: String) -> String {
+        let parts = (1...16).map { number in
+            """
+            reduce(\\.page.number, on: Turn.self) { number, turn in
+                if turn.item == \(number) { number = \(number == 3 ? assigned : "turn.number") }
+            },
+            reduce(\\.maybe, on: Turn.self) { $0 = Page(number: $1.number) },
+            reduce(ifPresent: \\.maybe) { page, _ in page.number += 1 },
+            reduce(each: \\.items, on: Edit.self, id: \\.item) { item, _ in item.done = true }
+            """
+        }
+        return "combineReducers(\n\(parts.joined(separator: ",\n")))"
+    }
+
+    @Test(.rule("S6"))
+    func `the compiler judges a reducer of sixty-four parts, and finds the one mistake in it`()
+        throws
+    {
+        // With a few more functions of the name `reduce`, it gave up on the one with the mistake.
+        let right = try compile(manyParts("turn.number"))
+        #expect(right.errors == [], "\(right.output)")
+        let wrong = try compile(manyParts("true"))
+        #expect(
+            wrong.errors == ["cannot assign value of type 'Bool' to type 'Int'"],
+            "\(wrong.output)")
+    }
 }

@@ -23,8 +23,7 @@ private func searchReducer(action: any Action, state: String?) -> String {
     // MARK: Parts
 
     @Test(.rule("S1", "S6"))
-    func `each reducer is given its part, and before there is a state the part of the initial one`()
-    {
+    func `each reducer is given its part, at first that of the initial state, S0#49`() {
         let given = Log<String>()
         let store = Store(
             reducer: combineReducers(

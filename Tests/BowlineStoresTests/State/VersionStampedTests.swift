@@ -29,7 +29,7 @@ private func reducer(_ state: inout State, _ action: any Action) {
 
 @Suite struct VersionStampedTests {
     @Test(.rule("S8"))
-    func `a subscription to the stamped field is told at each write, also of an equal value`() {
+    func `a stamped field is told at each write, also of an equal value, S0#28`() {
         let store = Store(state: State(), reducer: reducer)
         let stamped = Log<String>()
         let plain = Log<String>()
