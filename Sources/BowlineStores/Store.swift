@@ -31,7 +31,7 @@ public final class Store<State>: DispatchingStoreType {
     ///
     /// - Parameters:
     ///   - state: the first state.
-    ///   - reducer: see ``Reducer``; several are made one by ``combineReducers(_:)``.
+    ///   - reducer: see ``Reducer``; several are made one by `combineReducers`.
     ///   - middleware: the first is the outermost.
     ///   - enhancers: wrap the store's reducer, dispatch, first state and end; the first is the outermost.
     ///   - automaticallySkipsRepeats: whether Equatable selections are told only when they changed (S8).
