@@ -49,12 +49,12 @@ public func combineReducers<State>(
 ///
 ///     let appReducer = combineReducers(
 ///         initial: AppState.init,
-///         reduce(\.search, returning: searchReducer),     // either form
+///         reduce(\.search, inPlace(searchReducer)),     // either form
 ///         reduce(\.counter, on: CounterAction.self) { counter, action in … })
 ///     let store = Store(reducer: appReducer, state: nil)
 ///
 /// Before there is a state, `initial` makes it; so no reducer of a part ever sees nil. See
-/// ``returningReducer(from:initial:)``.
+/// ``returning(_:initial:)``.
 ///
 /// - Parameters:
 ///   - initial: makes the first state, if the store was not given one.
@@ -64,5 +64,5 @@ public func combineReducers<State>(
 public func combineReducers<State>(
     initial: @escaping () -> State, _ reducers: Reducer<State>...
 ) -> ReturningReducer<State> {
-    returningReducer(from: combineReducers(reducers), initial: initial)
+    returning(combineReducers(reducers), initial: initial)
 }

@@ -9,8 +9,8 @@
 /// - Parameter reducer: in the returning form.
 /// - Returns: the same reducer in place.
 @inlinable
-public func inPlaceReducer<State>(
-    from reducer: @escaping ReturningReducer<State>
+public func inPlace<State>(
+    _ reducer: @escaping ReturningReducer<State>
 ) -> Reducer<State> {
     { state, action in state = reducer(action, state) }
 }
@@ -27,8 +27,8 @@ public func inPlaceReducer<State>(
 ///     with ``StoreInit``.
 /// - Returns: the same reducer in the returning form.
 @inlinable
-public func returningReducer<State>(
-    from reducer: @escaping Reducer<State>, initial: @escaping () -> State
+public func returning<State>(
+    _ reducer: @escaping Reducer<State>, initial: @escaping () -> State
 ) -> ReturningReducer<State> {
     { action, state in
         var state = state ?? initial()

@@ -19,21 +19,3 @@ public func filtering<State>(
         if isIncluded(action, state) { reducer(&state, action) }
     }
 }
-
-/// A reducer in the returning form that runs for some actions only, and always before there is a
-/// state.
-///
-/// - Parameters:
-///   - reducer: runs where `isIncluded` is true, and for nil.
-///   - isIncluded: is given the action and the state before it; must not do anything else (S4).
-/// - Returns: the reducer that runs for some actions.
-@inlinable
-public func filtering<State>(
-    returning reducer: @escaping ReturningReducer<State>,
-    where isIncluded: @escaping (_ action: any Action, _ state: State) -> Bool
-) -> ReturningReducer<State> {
-    { action, state in
-        guard let state else { return reducer(action, nil) }
-        return isIncluded(action, state) ? reducer(action, state) : state
-    }
-}

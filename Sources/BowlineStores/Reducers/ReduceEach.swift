@@ -38,7 +38,7 @@ public func reduce<State, Elements: MutableCollection, Handled: Action>(
 
 /// A reducer for one type of action on the element of a dictionary that the action names.
 ///
-///     reduce(each: \AppState.itemsByID, on: Toggle.self, id: \.id) { item, _ in
+///     reduce(each: \AppState.itemsByID, on: Toggle.self, key: \.id) { item, _ in
 ///         item.isDone.toggle()
 ///     }
 ///
@@ -49,7 +49,7 @@ public func reduce<State, Elements: MutableCollection, Handled: Action>(
 /// - Parameters:
 ///   - keyPath: the dictionary of elements by their id.
 ///   - type: the type of action.
-///   - id: the id of the element that the action is for, a key path or a function; nil for none.
+///   - key: the key of the element that the action is for, a key path or a function; nil for none.
 ///   - body: changes the element, and does nothing else (S4).
 /// - Returns: the reducer of the whole state.
 /// - Complexity: O(1), a look-up.
@@ -57,13 +57,13 @@ public func reduce<State, Elements: MutableCollection, Handled: Action>(
 public func reduce<State, ID, Element, Handled: Action>(
     each keyPath: WritableKeyPath<State, [ID: Element]>,
     on type: Handled.Type,
-    id: @escaping (Handled) -> ID?,
+    key: @escaping (Handled) -> ID?,
     _ body: @escaping (inout Element, Handled) -> Void
 ) -> Reducer<State> {
     let part = StatePart(keyPath)
     return { state, action in
-        guard let action = exactly(action, as: type), let id = id(action) else { return }
-        part.change(in: &state, where: { $0.index(forKey: id) }) { elements, index in
+        guard let action = exactly(action, as: type), let key = key(action) else { return }
+        part.change(in: &state, where: { $0.index(forKey: key) }) { elements, index in
             body(&elements.values[index], action)
         }
     }

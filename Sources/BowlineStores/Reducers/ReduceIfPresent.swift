@@ -24,24 +24,6 @@ public func reduce<State, Part>(
     }
 }
 
-/// A reducer in the returning form of an optional part of the state, which is skipped while the
-/// part is absent.
-///
-/// The reducer never sees nil, and a part that is nil stays nil; see
-/// ``reduce(ifPresent:_:)`` and ``reduce(_:returning:)``.
-///
-/// - Parameters:
-///   - keyPath: the optional part of the state.
-///   - reducer: of what the part holds.
-/// - Returns: the reducer of the whole state.
-@inlinable
-public func reduce<State, Part>(
-    ifPresent keyPath: WritableKeyPath<State, Part?>,
-    returning reducer: @escaping ReturningReducer<Part>
-) -> Reducer<State> {
-    reduce(ifPresent: keyPath, inPlaceReducer(from: reducer))
-}
-
 /// A reducer for one type of action on an optional part of the state, which is skipped while the
 /// part is absent.
 ///

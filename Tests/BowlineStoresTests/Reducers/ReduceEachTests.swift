@@ -33,7 +33,7 @@ private struct State {
 private let reducer: @Sendable (inout State, any Action) -> Void = { state, action in
     combineReducers(
         reduce(each: \State.songs, on: Append.self, id: \.id) { $0.ledger.append($1.entry) },
-        reduce(each: \.table, on: Append.self, id: \.id) { $0.ledger.append($1.entry) }
+        reduce(each: \.table, on: Append.self, key: \.id) { $0.ledger.append($1.entry) }
     )(&state, action)
 }
 
@@ -56,7 +56,7 @@ private let reducer: @Sendable (inout State, any Action) -> Void = { state, acti
     func `an element that is not there is left alone, and the list is not written`() {
         let observing = combineReducers(
             reduce(each: \State.observed, on: Append.self, id: \.id) { $0.ledger.append($1.entry) },
-            reduce(each: \.observedTable, on: Append.self, id: \.id) {
+            reduce(each: \.observedTable, on: Append.self, key: \.id) {
                 $0.ledger.append($1.entry)
             })
         var state = State()

@@ -108,10 +108,10 @@ private func makePresent() -> State {
             reduce(ifPresent: \.maybe, on: Append.self) { _, _ in ran.content += 1 },
             reduce(
                 ifPresent: \.maybe,
-                returning: { _, page in
+                inPlace({ _, page in
                     ran.content += 1
                     return page ?? Page()
-                }))
+                })))
         var state = State()
         reducer(&state, Append(entry: 1))
         #expect(ran.content == 0)

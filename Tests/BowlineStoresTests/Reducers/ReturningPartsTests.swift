@@ -29,14 +29,14 @@ private func searchReducer(action: any Action, state: String?) -> String {
         let store = Store(
             reducer: combineReducers(
                 initial: AppState.init,
-                reduce(\.search, returning: searchReducer),
+                reduce(\.search, inPlace(searchReducer)),
                 reduce(
                     \.counter,
-                    returning: { action, counter in
+                    inPlace({ action, counter in
                         given("\(type(of: action)) \(counter.map(String.init) ?? "nil")")
                         return counterReducer(action: action, state: counter)
-                    }),
-                reduce(ifPresent: \.detail, returning: counterReducer),
+                    })),
+                reduce(ifPresent: \.detail, inPlace(counterReducer)),
                 reduce(\.detail, on: Forbidden.self) { detail, _ in detail = 5 }),
             state: nil)
         #expect(store.state == AppState())
@@ -57,7 +57,7 @@ private func searchReducer(action: any Action, state: String?) -> String {
                 initial: {
                     made.content += 1
                     return AppState()
-                }, reduce(\.counter, returning: counterReducer)),
+                }, reduce(\.counter, inPlace(counterReducer))),
             state: AppState(counter: 7))
         store.dispatch(Add(amount: 1))
         #expect(made.content == 0)
@@ -94,20 +94,20 @@ private func searchReducer(action: any Action, state: String?) -> String {
 
     @Test(.rule("S5"))
     func `a reducer gives the same in both forms, converted either way and back`() {
-        let returning: ReturningReducer<Counter> = { action, state in
+        let returningCounter: ReturningReducer<Counter> = { action, state in
             var state = state ?? Counter()
             counting(&state, action)
             return state
         }
         let stores = [
             Store(state: Counter(), reducer: counting),
-            Store(state: Counter(), reducer: inPlaceReducer(from: returning)),
-            Store(reducer: returning, state: nil),
-            Store(reducer: returningReducer(from: counting, initial: Counter.init), state: nil),
+            Store(state: Counter(), reducer: inPlace(returningCounter)),
+            Store(reducer: returningCounter, state: nil),
+            Store(reducer: returning(counting, initial: Counter.init), state: nil),
             Store(
                 state: Counter(),
-                reducer: inPlaceReducer(
-                    from: returningReducer(from: counting, initial: Counter.init))),
+                reducer: inPlace(
+                    returning(counting, initial: Counter.init))),
         ]
         for store in stores {
             for action in [Count.add(2), .rename("x"), .nothing, .set(7), .add(-3)] {
@@ -121,8 +121,8 @@ private func searchReducer(action: any Action, state: String?) -> String {
     @Test(.rule("S1"))
     func `a converted reducer makes the first state once and runs on it with the first action`() {
         let seen = Log<String>()
-        let reducer = returningReducer(
-            from: { (state: inout Int, action: any Action) in
+        let reducer = returning(
+            { (state: inout Int, action: any Action) in
                 seen("\(type(of: action)) \(state)")
                 state += 1
             }, initial: { 40 })
@@ -139,7 +139,7 @@ private func searchReducer(action: any Action, state: String?) -> String {
         let reducer = combineReducers(
             initial: { Holding(held: Deinit { box.content?.dispatch(Add(amount: 5)) }) },
             reduce(\.held, on: Forbidden.self) { held, _ in held = nil },
-            reduce(\.number, returning: counterReducer))
+            reduce(\.number, inPlace(counterReducer)))
         let store = Store(reducer: reducer, state: nil)
         box.content = store
         _ = store.subscribe { log("\($0.number) \($0.held == nil ? "dropped" : "held")") }
@@ -150,12 +150,12 @@ private func searchReducer(action: any Action, state: String?) -> String {
 
     @Test(.rule("S5"))
     func `a converted reducer in place copies what it changes once an action`() {
-        let returning: ReturningReducer<Ledger> = { action, state in
+        let appending: ReturningReducer<Ledger> = { action, state in
             var state = state ?? Ledger()
             if let add = action as? Add { state.append(add.amount) }
             return state
         }
-        let store = Store(state: Ledger(), reducer: inPlaceReducer(from: returning))
+        let store = Store(state: Ledger(), reducer: inPlace(appending))
         for amount in 1...3 { store.dispatch(Add(amount: amount)) }
         store.dispatch(Forbidden())
         #expect(store.state.entries == [1, 2, 3])
