@@ -38,7 +38,8 @@ public class MemoizedSelector<State, Result, Failure: Error> {
 
     // A closure made where the types are known: a method that subclasses override would run
     // unspecialised. It writes the result where it is told to, or has the record keep the error and
-    // says false: to give back the result, or to throw, needs functions in between that know no types.
+    // says false: to give back the result, or to throw, needs functions in between that know no
+    // types.
     @usableFromInline final let evaluate: Evaluation
     @usableFromInline final let record: SelectorRecord<Result, Failure>
 
@@ -54,7 +55,8 @@ public class MemoizedSelector<State, Result, Failure: Error> {
     /// - Returns: the last result, if no input has changed since, else a new one.
     /// - Throws: what the result function throws.
     /// - Complexity: reading and comparing the inputs, and the result function if one changed.
-    ///   Arrays that share their storage are equal in O(1). It allocates nothing by itself.
+    ///   Arrays that share their storage are equal in O(1). It allocates
+    ///   nothing by itself, if a result has at most a kilobyte in place.
     @inlinable
     public final func callAsFunction(_ state: State) throws(Failure) -> Result {
         // Not protected, which costs a fifth of a call: the state is only read.

@@ -82,6 +82,44 @@ private struct NothingFound: Error, Equatable { var filter: String }
         #expect(text(shop) == "0 at 7")
     }
 
+    @Test func `A result may have no size, or a large one`() {
+        struct Twice<Part> { var first: Part, second: Part }
+        func twice<Part>(_ part: Part) -> Twice<Part> { Twice(first: part, second: part) }
+        let nothing = createSelector(\Shop.tax) { _ in () }
+        // More than a kilobyte.
+        let large = createSelector(\Shop.tax) { tax in
+            twice(twice(twice(twice(twice(twice(twice(twice(tax))))))))
+        }
+        for _ in 0..<2 {
+            nothing(Shop())
+            let result = large(Shop())
+            #expect(MemoryLayout.size(ofValue: result) == 2048)
+            #expect(result.second.first.second.first.second.first.second.first == 7)
+        }
+        #expect([nothing.recomputations, large.recomputations] == [1, 1])
+    }
+
+    @Test(.rule("S5"))
+    func `A list that is an input is copied by the next change in place, its count is not`() {
+        struct Append: Action {}
+        for isWhole in [true, false] {
+            let store = Store<[Int]>(state: Array(0..<100)) { numbers, _ in
+                numbers.reserveCapacity(1000)
+                numbers.append(1)
+            }
+            store.dispatch(Append())
+            let sum = createSelector(\[Int].self) { $0.count }
+            let count = createSelector(\[Int].count, checks: .never) { $0 }
+            func address() -> UnsafePointer<Int>? {
+                store.state.withUnsafeBufferPointer { $0.baseAddress }
+            }
+            let before = address()
+            #expect((isWhole ? sum : count)(store.state) == 101)
+            store.dispatch(Append())
+            #expect((address() == before) == !isWhole)
+        }
+    }
+
     // MARK: Counts, the last result, the result function
 
     @Test func `Counts can be reset, and the memory can be cleared`() {

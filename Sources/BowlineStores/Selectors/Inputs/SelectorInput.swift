@@ -19,7 +19,7 @@ public protocol SelectorInputConvertible<State, Value> {
 ///
 ///     final class Picture { var title = "sea" }
 ///     struct Page { var picture = Picture(); var isLarge = false }
-///     let picture = SelectorInput({ (page: Page) in page.picture }, isEqual: ===)
+///     let picture = SelectorInput({ (page: Page) in page.picture }) { $0 === $1 }
 ///     let caption = createSelector(picture, \Page.isLarge) { picture, isLarge in
 ///         isLarge ? picture.title.uppercased() : picture.title
 ///     }
