@@ -123,29 +123,6 @@ func dispatchToSubscribersByHand(_ action: AnyAction, _ hand: inout HandSubscrib
     }
 }
 
-// MARK: Selectors
-
-struct HandSelector {
-    struct Memo {
-        var counter: Int
-        var items: [Item]
-        var result: Int
-    }
-
-    let resultFunction: (Int, [Item]) -> Int
-    var memo: Memo?
-}
-
-@inline(never)
-func selectByHand(_ state: AppState, _ hand: inout HandSelector) -> Int {
-    if let memo = hand.memo, memo.counter == state.counter, memo.items == state.items {
-        return memo.result
-    }
-    let result = hand.resultFunction(state.counter, state.items)
-    hand.memo = .init(counter: state.counter, items: state.items, result: result)
-    return result
-}
-
 struct HandObjects {
     struct Subscriber {
         weak var object: Label?
@@ -175,6 +152,29 @@ func readAndDispatchByHand<State>(
     let number = read(state)
     reducer(&state, action)
     return number
+}
+
+// MARK: Selectors
+
+struct HandSelector {
+    struct Memo {
+        var counter: Int
+        var items: [Item]
+        var result: Int
+    }
+
+    let resultFunction: (Int, [Item]) -> Int
+    var memo: Memo?
+}
+
+@inline(never)
+func selectByHand(_ state: AppState, _ hand: inout HandSelector) -> Int {
+    if let memo = hand.memo, memo.counter == state.counter, memo.items == state.items {
+        return memo.result
+    }
+    let result = hand.resultFunction(state.counter, state.items)
+    hand.memo = .init(counter: state.counter, items: state.items, result: result)
+    return result
 }
 
 // MARK: Observables

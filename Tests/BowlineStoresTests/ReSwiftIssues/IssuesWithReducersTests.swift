@@ -87,8 +87,8 @@ import Testing
         let store = Store(
             reducer: combineReducers(
                 initial: AppState.init,
-                reduce(\.cloud, returning: Self.cloudReducer),
-                reduce(\.account, returning: Self.accountReducer)),
+                reduce(\.cloud, inPlace(Self.cloudReducer)),
+                reduce(\.account, inPlace(Self.accountReducer))),
             state: nil)
         for action in [Upload(), Rename(name: "Ada"), Upload()] as [any Action] {
             store.dispatch(action)
