@@ -7,7 +7,7 @@ private struct Append: Action {
     var entry: Int
 }
 
-private enum Edit: Action {
+private enum Change: Action {
     case rename(id: Int, String)
     case clear
 
@@ -77,15 +77,15 @@ private let reducer: @Sendable (inout State, any Action) -> Void = { state, acti
     @Test(.rule("S6"))
     func `an action that names no element passes by, as do actions of other types`() {
         let ran = Log<String>()
-        let reducer = reduce(each: \State.songs, on: Edit.self, id: \.id) { song, edit in
+        let reducer = reduce(each: \State.songs, on: Change.self, id: \.id) { song, edit in
             guard case .rename(_, let title) = edit else { return }
             song.title = title
             ran(title)
         }
         var state = State()
-        reducer(&state, Edit.clear)
+        reducer(&state, Change.clear)
         reducer(&state, Append(id: 1, entry: 1))
-        reducer(&state, Edit.rename(id: 2, "two"))
+        reducer(&state, Change.rename(id: 2, "two"))
         #expect(ran.entries == ["two"])
         #expect(state.songs.map(\.title) == ["", "two", "", ""])
     }
