@@ -1,7 +1,8 @@
 import Bowline
 
 let storeCases = [
-    dispatchCase, subscribersCase, objectsCase, actionsCase, appendCase(1000),
+    dispatchCase, subscribersCase, objectsCase, actionsCase(middleware: 0),
+    actionsCase(middleware: 1), appendCase(1000),
     appendCase(1_000_000), scopeCase, scopesCase,
 ]
 
@@ -84,17 +85,22 @@ private let objectsCase = Case(name: "store.subscribers.objects.1000", countedOp
 }
 
 /// One subscriber that is told the action too: what noting it costs, by itself.
-private let actionsCase = Case(name: "store.subscribers.action") {
-    let ours = Tally()
-    let store = Store(state: AppState(), reducer: reduce)
-    let subscription = store.subscribe({ $0.select(\.counter).withAction() }) { counter, action in
-        if action != nil { ours.add(counter) }
+private func actionsCase(middleware count: Int) -> Case {
+    Case(name: "store.subscribers.action" + (count > 0 ? ".middleware" : "")) {
+        let ours = Tally()
+        let pass: Middleware<AppState> = { _, _ in { next in { next($0) } } }
+        let store = Store(
+            state: AppState(), reducer: reduce, middleware: Array(repeating: pass, count: count))
+        let subscription = store.subscribe({ $0.select(\.counter).withAction() }) {
+            counter, action in
+            if action != nil { ours.add(counter) }
+        }
+        return Sides(
+            ours: Side(
+                run: { for _ in 0..<$0 { dispatch(Add(amount: 1), to: store) } },
+                result: { withExtendedLifetime(subscription) { ours.total } },
+                expected: { sumOfCounters($0, sinks: 1) }))
     }
-    return Sides(
-        ours: Side(
-            run: { for _ in 0..<$0 { dispatch(Add(amount: 1), to: store) } },
-            result: { withExtendedLifetime(subscription) { ours.total } },
-            expected: { sumOfCounters($0, sinks: 1) }))
 }
 
 @inline(never)
