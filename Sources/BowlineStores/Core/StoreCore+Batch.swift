@@ -56,7 +56,7 @@ extension StoreCore {
         var waits = false
         let hooked: DispatchFunction = { [chain] action in
             let hold = self.committed.queue.innermostHold
-            if let chain { chain(action) } else { self.reduce(action) }
+            if let chain { chain.takeUnretainedValue().send(action) } else { self.reduce(action) }
             waits = self.wait(for: hook, heldBy: hold, since: before)
         }
         if monitor == nil { run(hooked, action) } else { runWatched(hooked, action, fileID, line) }
@@ -74,6 +74,7 @@ extension StoreCore {
             batch.makeNote().add(hook)
             return true
         }
+        committed.enterLone()
         return committed.queue.changeLast(heldBy: hold, after: number) { waiting in
             let note = waiting.rider.map { unsafeDowncast($0, to: CommitNote.self) } ?? CommitNote()
             note.add(hook)

@@ -1,6 +1,8 @@
 import Bowline
 
-let storeCases = [dispatchCase, subscribersCase, appendCase(1000), appendCase(1_000_000)]
+let storeCases = [
+    dispatchCase, middlewareCase, subscribersCase, appendCase(1000), appendCase(1_000_000),
+]
 
 @inline(never)
 private func dispatch<State>(_ action: any Action, to store: Store<State>) {
@@ -13,6 +15,32 @@ private let dispatchCase = Case(name: "store.dispatch.0") {
     let reducer: Reducer<AppState> = reduce
     func run(_ operations: Int, _ state: inout AppState) {
         for _ in 0..<operations { dispatchByHand(Add(amount: 1), &state, reducer) }
+    }
+    return Sides(
+        ours: Side(
+            run: { for _ in 0..<$0 { dispatch(Add(amount: 1), to: store) } },
+            result: { store.state.counter },
+            expected: { $0 }),
+        byHand: Side(
+            run: { run($0, &hand.value) },
+            result: { hand.value.counter },
+            expected: { $0 }))
+}
+
+/// A middleware that passes the action on.
+@inline(never)
+private func makeLayer() -> Middleware<AppState> {
+    { _, _ in { next in { action in next(action) } } }
+}
+
+private let middlewareCase = Case(name: "store.middleware.3") {
+    let store = Store(
+        state: AppState(), reducer: reduce, middleware: (0..<3).map { _ in makeLayer() })
+    let hand = Box(AppState())
+    let chain = layerByHand(
+        around: layerByHand(around: layerByHand(around: reduce as Reducer<AppState>)))
+    func run(_ operations: Int, _ state: inout AppState) {
+        for _ in 0..<operations { dispatchByHand(Add(amount: 1), &state, chain) }
     }
     return Sides(
         ours: Side(
