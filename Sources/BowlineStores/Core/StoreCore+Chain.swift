@@ -11,6 +11,12 @@ final class Chain: ReplacedStates.Box {
     }
 }
 
+/// A function in the place of the chain and the reducer, and the chain that calls it.
+struct Spy {
+    let function: DispatchFunction
+    let chain: Chain
+}
+
 /// What a middleware has made of the store: it makes a function from the one behind it.
 struct Stage {
     let wrap: (_ next: @escaping DispatchFunction) -> DispatchFunction
@@ -47,8 +53,19 @@ extension StoreCore {
     /// Puts a function in the place of the chain and the reducer.
     func install(spy: @escaping DispatchFunction) {
         let old = self.spy
-        self.spy = Chain(spy)
-        exchangeChain(keeping: old)
+        let chain = Chain { [link] action in
+            link.running?._withUnsafeGuaranteedRef { $0.send(action, through: spy) }
+        }
+        self.spy = Spy(function: spy, chain: chain)
+        exchangeChain(keeping: old?.chain)
+        withExtendedLifetime(old) {}
+    }
+
+    private func send(_ action: any Action, through spy: DispatchFunction) {
+        let outer = spyHold
+        spyHold = committed.queue.innermostHold
+        spy(action)
+        spyHold = outer
     }
 
     /// Has actions go through the present spy or chain.
@@ -56,16 +73,28 @@ extension StoreCore {
     /// - Parameter old: the one that was replaced, which is freed behind the exchange, with what its
     ///   middleware captured (G8); while a chain is running, behind that.
     private func exchangeChain(keeping old: Chain?) {
-        chain = (spy ?? ownChain).map { .passUnretained($0) }
+        chain = (spy?.chain ?? ownChain).map { .passUnretained($0) }
         if let old, committed.queue.hasHold { replaced.keep(old) }
     }
 
     /// Sends an action through the store's own chain, also while a spy stands in its place.
+    ///
+    /// For the spy itself that is what `next` is for a middleware, so that one that passes everything on,
+    /// or the store's own function put back, changes nothing.
     func dispatchPastSpy(_ action: any Action) {
         let call = committed.queue.enter("Store.dispatchFunction")
         defer { committed.queue.leave(call) }
         if phase != .idle { refuse(action, nil) }
-        if let ownChain { run(ownChain.send, action) } else { reduceByItself(action) }
+        let hold = spyHold
+        if hold != 0, hold == committed.queue.innermostHold {
+            spyHold = 0
+            if let ownChain { ownChain.send(action) } else { reduce(action) }
+            spyHold = hold
+        } else if let ownChain {
+            run(ownChain.send, action)
+        } else {
+            reduceByItself(action)
+        }
     }
 
     /// The chain with the monitor as its outermost part.

@@ -38,7 +38,9 @@ package final class StoreCore {
     /// The same with the monitor around it; what `chain` is unless a spy stands there.
     @exclusivity(unchecked) var ownChain: Chain?
     /// What replaces the chain and the reducer, in a test.
-    @exclusivity(unchecked) var spy: Chain?
+    @exclusivity(unchecked) var spy: Spy?
+    /// The hold of the chain in which the spy runs, 0 if none does.
+    @exclusivity(unchecked) var spyHold: UInt64 = 0
     @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
     /// The action that is being reduced, where the dispatch on the stack has it.
     @exclusivity(unchecked) @usableFromInline var reduced: UnsafePointer<any Action>?
