@@ -29,7 +29,9 @@ extension Store {
                 for (number, action) in core.toldNote?.actions ?? [] where number > receiver.joined
                 {
                     guard let event = exactly(action, as: type) else { continue }
-                    if receiver.isRemoved || !place.isPresent(core.committed.toldBytes, core) { break }
+                    if receiver.isRemoved || !place.isPresent(core.committed.toldBytes, core) {
+                        break
+                    }
                     onEvent(event)
                 }
                 return true

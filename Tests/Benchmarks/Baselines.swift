@@ -131,6 +131,37 @@ func dispatchToSubscribersByHand(_ action: AnyAction, _ hand: inout HandSubscrib
     }
 }
 
+struct HandObjects {
+    struct Subscriber {
+        weak var object: Label?
+        var last: Int
+    }
+
+    var state: AppState
+    let reducer: (inout AppState, AnyAction) -> Void
+    var subscribers: [Subscriber]
+}
+
+@inline(never)
+func dispatchToObjectsByHand(_ action: AnyAction, _ hand: inout HandObjects) {
+    hand.reducer(&hand.state, action)
+    let counter = hand.state.counter
+    for index in hand.subscribers.indices where hand.subscribers[index].last != counter {
+        hand.subscribers[index].last = counter
+        hand.subscribers[index].object?.newState(state: counter)
+    }
+}
+
+@inline(never)
+func readAndDispatchByHand<State>(
+    _ action: AnyAction, _ state: inout State, _ reducer: (inout State, AnyAction) -> Void,
+    _ read: (State) -> Int
+) -> Int {
+    let number = read(state)
+    reducer(&state, action)
+    return number
+}
+
 // MARK: Observables
 
 @inline(never)

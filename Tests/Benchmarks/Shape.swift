@@ -64,6 +64,45 @@ func reduceNumbers(_ numbers: inout [Int], _ action: AnyAction) {
     }
 }
 
+/// A state inside a state; what lies before it is as wide as a word.
+struct Nest<Inner> {
+    var before = 1
+    var inner: Inner
+}
+
+typealias Nest5<Inner> = Nest<Nest<Nest<Nest<Nest<Inner>>>>>
+typealias Nest25<Inner> = Nest5<Nest5<Nest5<Nest5<Nest5<Inner>>>>>
+typealias Nest50<Inner> = Nest25<Nest25<Inner>>
+
+func nest5<Inner>(_ inner: Inner) -> Nest5<Inner> {
+    Nest(inner: Nest(inner: Nest(inner: Nest(inner: Nest(inner: inner)))))
+}
+
+func nest25<Inner>(_ inner: Inner) -> Nest25<Inner> {
+    nest5(nest5(nest5(nest5(nest5(inner)))))
+}
+
+extension Nest50<Int> {
+    /// The number that lies fifty states deep.
+    @inline(__always)
+    var innermost: Int {
+        get {
+            inner.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner
+                .inner.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner
+                .inner.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner
+                .inner.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner
+                .inner.inner
+        }
+        set {
+            inner.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner
+                .inner.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner
+                .inner.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner
+                .inner.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner
+                .inner.inner = newValue
+        }
+    }
+}
+
 /// Where sinks count.
 final class Tally {
     private(set) var total = 0
@@ -84,6 +123,11 @@ final class Label {
     var optional: Int?
     var mapped = 0
     var sunk = 0
+
+    @inline(never)
+    func newState(state: Int) {
+        number &+= state
+    }
 
     var sum: Int { number &+ (optional ?? 0) &+ mapped &+ sunk }
 }

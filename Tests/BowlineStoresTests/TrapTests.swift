@@ -3,21 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a program said on standard error before it ended.
-private func said(_ result: ExitTest.Result?) -> String {
-    result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-}
-
-/// That a text has each of the parts.
-private func expect(
-    _ text: String, has parts: String..., at location: SourceLocation = #_sourceLocation
-) {
-    for part in parts {
-        #expect(
-            text.contains(part), "\(part) is not in \(text.prefix(600))", sourceLocation: location)
-    }
-}
-
 private struct Forbidden: Action { var number = 7 }
 
 /// A store whose reducer runs a closure that reaches the store.

@@ -117,6 +117,6 @@ extension StoreCore {
             content.tell(self, committed.toldBytes, number, receiver)
         }
         if let monitor { didNotify(number, monitor) }
-        if committed.toldRider != nil { runHooks() }
+        if committed.toldRider != nil { finishNote() }
     }
 }

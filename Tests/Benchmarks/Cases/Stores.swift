@@ -1,7 +1,8 @@
 import Bowline
 
 let storeCases = [
-    dispatchCase, middlewareCase, subscribersCase, appendCase(1000), appendCase(1_000_000),
+    dispatchCase, middlewareCase, subscribersCase, objectsCase, actionsCase(middleware: 0),
+    actionsCase(middleware: 1), appendCase(1000), appendCase(1_000_000), scopeCase, scopesCase,
 ]
 
 @inline(never)
@@ -78,6 +79,105 @@ private let subscribersCase = Case(name: "store.subscribers.1000", countedOperat
             run: { run($0, &hand.value) },
             result: { byHand.total },
             expected: { sumOfCounters($0, sinks: count) }))
+}
+
+extension Label: StoreSubscriber {}
+
+private let objectsCase = Case(name: "store.subscribers.objects.1000", countedOperations: 20) {
+    let count = 1000
+    func labels() -> [Label] { (0..<count).map { _ in Label() } }
+    let ours = labels()
+    let store = Store(state: AppState(), reducer: reduce)
+    for label in ours { store.subscribe(label) { $0.select(\.counter) } }
+
+    let byHand = labels()
+    let hand = Box(
+        HandObjects(
+            state: AppState(), reducer: reduce,
+            subscribers: byHand.map { .init(object: $0, last: 0) }))
+    func run(_ operations: Int, _ hand: inout HandObjects) {
+        for _ in 0..<operations { dispatchToObjectsByHand(Add(amount: 1), &hand) }
+    }
+    return Sides(
+        ours: Side(
+            run: { for _ in 0..<$0 { dispatch(Add(amount: 1), to: store) } },
+            result: { ours.reduce(0) { $0 &+ $1.sum } },
+            expected: { sumOfCounters($0, sinks: count) }),
+        byHand: Side(
+            run: { run($0, &hand.value) },
+            result: { byHand.reduce(0) { $0 &+ $1.sum } },
+            expected: { sumOfCounters($0, sinks: count) }))
+}
+
+/// One subscriber that is told the action too: what noting it costs, by itself.
+private func actionsCase(middleware count: Int) -> Case {
+    Case(name: "store.subscribers.action" + (count > 0 ? ".middleware" : "")) {
+        let ours = Tally()
+        let pass: Middleware<AppState> = { _, _ in { next in { next($0) } } }
+        let store = Store(
+            state: AppState(), reducer: reduce, middleware: Array(repeating: pass, count: count))
+        let subscription = store.subscribe({ $0.select(\.counter).withAction() }) {
+            counter, action in
+            if action != nil { ours.add(counter) }
+        }
+        return Sides(
+            ours: Side(
+                run: { for _ in 0..<$0 { dispatch(Add(amount: 1), to: store) } },
+                result: { withExtendedLifetime(subscription) { ours.total } },
+                expected: { sumOfCounters($0, sinks: 1) }))
+    }
+}
+
+@inline(never)
+private func readAndDispatch(_ action: any Action, to store: Store<Int>) -> Int {
+    let number = store.state
+    store.dispatch(action)
+    return number
+}
+
+private func scopeSides<Root>(
+    _ root: Root, _ reducer: @escaping Reducer<Root>,
+    _ read: @escaping (Root) -> Int, _ scope: @escaping (Store<Root>) -> Store<Int>
+) -> Sides {
+    let innermost = scope(Store(state: root, reducer: reducer))
+    let (ours, byHand) = (Tally(), Tally())
+    let hand = Box(root)
+    func run(_ operations: Int, _ state: inout Root) {
+        for _ in 0..<operations {
+            byHand.add(readAndDispatchByHand(Add(amount: 1), &state, reducer, read))
+        }
+    }
+    // What was read before each of the operations.
+    func expected(_ operations: Int) -> Int { operations &* (operations &- 1) / 2 }
+    return Sides(
+        ours: Side(
+            run: { for _ in 0..<$0 { ours.add(readAndDispatch(Add(amount: 1), to: innermost)) } },
+            result: { ours.total }, expected: expected),
+        byHand: Side(
+            run: { run($0, &hand.value) }, result: { byHand.total }, expected: expected))
+}
+
+private func add(_ action: any Action, to number: inout Int) {
+    if let action = action as? Add { number &+= action.amount }
+}
+
+private let scopeCase = Case(name: "store.scope.1") {
+    scopeSides(
+        Nest(inner: 0), { add($1, to: &$0.inner) }, { $0.inner },
+        { $0.scope(to: \.inner) })
+}
+
+private let scopesCase = Case(name: "store.scope.50") {
+    func five<Inner>(_ store: Store<Nest5<Inner>>) -> Store<Inner> {
+        store.scope(to: \.inner).scope(to: \.inner).scope(to: \.inner).scope(to: \.inner)
+            .scope(to: \.inner)
+    }
+    func twentyFive<Inner>(_ store: Store<Nest25<Inner>>) -> Store<Inner> {
+        five(five(five(five(five(store)))))
+    }
+    return scopeSides(
+        nest25(nest25(0)),
+        { add($1, to: &$0.innermost) }, { $0.innermost }, { twentyFive(twentyFive($0)) })
 }
 
 private func appendCase(_ count: Int) -> Case {

@@ -1,0 +1,316 @@
+import BowlineStores
+import TestSupport
+import Testing
+
+/// Scopes on parts that come and go.
+@Suite struct MissingPartTests {
+    // MARK: Optionals
+
+    @Test(.rule("S11"))
+    func withoutAPartThereIsNoScope() {
+        let store = makeWorld()
+        #expect((store.scope(to: \.guest) as Store<Guest>?) == nil)
+        #expect(store.scope(to: \.items, id: 9) == nil)
+        #expect((store.scope(to: \.named["a"]) as Store<Guest>?) == nil)
+    }
+
+    @Test(.rule("S11"))
+    func aScopeWhosePartIsGoneIsSilentAndGoesOnWhenItComesBack() throws {
+        let store = makeWorld(World(guest: Guest(age: 1)))
+        let guest = try #require(store.scope(to: \.guest))
+        let (log, object) = (Log<Int>(), Listener(Guest.self))
+        _ = guest.subscribe(\.age) { log($0) }
+        guest.subscribe(object)
+        store.dispatch(Edit { $0.guest = nil })
+        store.dispatch(Edit { $0.other += 1 })
+        #expect(guest.state.age == 1)
+        store.dispatch(Edit { $0.guest = Guest(age: 1) })
+        store.dispatch(Edit { $0.guest = Guest(age: 2) })
+        #expect(guest.state.age == 2)
+        #expect(log.entries == [1, 2])
+        #expect(object.heard.map(\.age) == [1, 2])
+    }
+
+    @Test(.rule("S11"))
+    func itKeepsTheValueOfItsCreation() throws {
+        let store = makeWorld(World(guest: Guest(age: 1)))
+        let guest = try #require(store.scope(to: \.guest))
+        store.dispatch(Edit { $0.guest?.age = 2 })
+        store.dispatch(Edit { $0.guest = nil })
+        #expect(guest.state.age == 1)
+    }
+
+    @Test(.rule("S11"))
+    func itKeepsTheValueThatWasLastRead() throws {
+        let store = makeWorld(World(guest: Guest(age: 1)))
+        let guest = try #require(store.scope(to: \.guest))
+        store.dispatch(Edit { $0.guest?.age = 2 })
+        #expect(guest.state.age == 2)
+        store.dispatch(Edit { $0.guest?.age = 3 })
+        store.dispatch(Edit { $0.guest = nil })
+        #expect(guest.state.age == 2)
+    }
+
+    @Test(.rule("S11"))
+    func itKeepsTheValueThatWasLastDelivered() throws {
+        let store = makeWorld(World(guest: Guest(age: 1)))
+        let guest = try #require(store.scope(to: \.guest))
+        _ = guest.subscribe(\.age) { _ in }
+        store.dispatch(Edit { $0.guest = Guest(age: 2, name: "a") })
+        // Not delivered: the selection is the same.
+        store.dispatch(Edit { $0.guest = Guest(age: 2, name: "b") })
+        store.dispatch(Edit { $0.guest = nil })
+        #expect(guest.state == Guest(age: 2, name: "a"))
+    }
+
+    @Test(.rule("S11"))
+    func whatAPredicateDispatchesIsNotTakenForWhatWasDelivered() throws {
+        let store = makeWorld(World(guest: Guest(age: 1)))
+        let guest = try #require(store.scope(to: \.guest))
+        let once = Box(true)
+        _ = guest.subscribe({
+            $0.select(\.age).skip { _, _ in
+                if once.content {
+                    once.content = false
+                    store.dispatch(Edit { $0.guest = nil })
+                }
+                return false
+            }
+        }) { _ in }
+        store.dispatch(Edit { $0.guest?.age = 2 })
+        #expect(guest.state.age == 2)
+    }
+
+    @Test(.rule("S11"))
+    func whoSubscribesWhileThereIsNothingHearsOfItWhenItComes() throws {
+        let store = makeWorld(World(guest: Guest(age: 1)))
+        let guest = try #require(store.scope(to: \.guest))
+        store.dispatch(Edit { $0.guest = nil })
+        let (log, skipping, pairs) = (Log<Int>(), Log<Int>(), Log<String>())
+        _ = guest.subscribe(\.age) { log($0) }
+        _ = guest.subscribe(\.age, skipInitial: true) { skipping($0) }
+        _ = guest.subscribe({ $0.select(\.age).withOld().withAction() }) { pair, action in
+            pairs("\(pair.old ?? -1) \(pair.new) \(action.map { "\($0)" } ?? "nil")")
+        }
+        #expect(log.entries == [])
+        store.dispatch(Edit { $0.guest = Guest(age: 1) })
+        store.dispatch(Edit { $0.guest = Guest(age: 2) })
+        #expect(log.entries == [1, 2])
+        #expect(skipping.entries == [2])
+        #expect(pairs.entries == ["-1 1 Edit", "1 2 Edit"])
+    }
+
+    @Test(.rule("S11"))
+    func scopesOfAScopeWhosePartIsGone() throws {
+        let store = makeWorld(World(guest: Guest(age: 1, child: Child(toys: 3))))
+        let guest = try #require(store.scope(to: \.guest))
+        let early = guest.scope(to: \.age)
+        let child = try #require(guest.scope(to: \.child))
+        let toys = child.scope(to: \.toys)
+        let log = Log<Int>()
+        _ = toys.subscribe { log($0) }
+        store.dispatch(Edit { $0.guest = nil })
+        #expect([early.state, child.state.toys, toys.state] == [1, 3, 3])
+        // Made while the outer one is gone: a part of what that keeps.
+        let late = guest.scope(to: \.age)
+        let computed = guest.scope(to: \.name.count)
+        #expect([late.state, computed.state] == [1, 5])
+        #expect((guest.scope(to: \.child) as Store<Child>?) == nil)
+        store.dispatch(Edit { $0.guest = Guest(age: 4) })
+        #expect([early.state, late.state, computed.state] == [4, 4, 5])
+        #expect([child.state.toys, toys.state] == [3, 3])
+        store.dispatch(Edit { $0.guest?.child = Child(toys: 6) })
+        #expect([child.state.toys, toys.state] == [6, 6])
+        #expect(log.entries == [3, 6])
+    }
+
+    @Test(.rule("S11"))
+    func anEntryOfADictionaryIsAPartThatMayBeGone() throws {
+        let store = makeWorld(World(named: ["a": Guest(age: 1)]))
+        let entry = try #require(store.scope(to: \.named["a"]))
+        let log = Log<Int>()
+        _ = entry.subscribe(\.age) { log($0) }
+        store.dispatch(Edit { $0.named["b"] = Guest(age: 9) })
+        store.dispatch(Edit { $0.named["a"]?.age = 2 })
+        store.dispatch(Edit { $0.named["a"] = nil })
+        #expect(entry.state.age == 2)
+        store.dispatch(Edit { $0.named["a"] = Guest(age: 3) })
+        #expect(log.entries == [1, 2, 3])
+    }
+
+    // MARK: Elements
+
+    @Test(.rule("S11"))
+    func anElementIsFoundWhereverItMoves() throws {
+        let store = makeWorld()
+        let row = try #require(store.scope(to: \.items, id: 2))
+        let log = Log<String>()
+        _ = row.subscribe(\.title) { log($0) }
+        store.dispatch(Edit { $0.items.reverse() })
+        store.dispatch(Edit { $0.items.insert(Row(id: 7, title: "new"), at: 0) })
+        store.dispatch(Edit { $0.items[2].title = "a" })
+        store.dispatch(Edit { $0.items.sort { $0.id < $1.id } })
+        store.dispatch(Edit { $0.items[1].title = "b" })
+        #expect(row.state == Row(id: 2, title: "b"))
+        store.dispatch(Edit { $0.items.removeAll { $0.id == 2 } })
+        store.dispatch(Edit { $0.items.removeAll() })
+        #expect(row.state.title == "b")
+        store.dispatch(Edit { $0.items = [Row(id: 2, title: "c")] })
+        #expect(row.state.title == "c")
+        #expect(log.entries == ["row", "a", "b", "c"])
+    }
+
+    @Test(.rule("S11"))
+    func ofElementsWithTheSameIdOneIsHeard() throws {
+        let store = makeWorld(World(items: [Row(id: 1, title: "a"), Row(id: 1, title: "b")]))
+        let row = try #require(store.scope(to: \.items, id: 1))
+        #expect(row.state.title == "a")
+        store.dispatch(Edit { $0.items.remove(at: 0) })
+        #expect(row.state.title == "b")
+        store.dispatch(Edit { $0.items.insert(Row(id: 5), at: 0) })
+        #expect(row.state.title == "b")
+    }
+
+    @Test(.rule("S11"))
+    func anElementOfACollectionWhoseIndicesGrowOld() throws {
+        struct State { var set: Set<Tag> = [Tag(id: 1), Tag(id: 2)] }
+        struct Tag: Hashable, Identifiable { var id: Int; var text = "tag" }
+        struct Put: Action { var tags: [Tag] }
+        let store = Store(
+            state: State(),
+            reducer: { state, action in
+                if let put = action as? Put { state.set = Set(put.tags) }
+            })
+        let tag = try #require(store.scope(to: \.set, id: 2))
+        let log = Log<String>()
+        _ = tag.subscribe(\.text) { log($0) }
+        for count in 3..<200 {
+            store.dispatch(Put(tags: (2...count).map { Tag(id: $0, text: "\(count / 100)") }))
+        }
+        store.dispatch(Put(tags: []))
+        #expect(tag.state.text == "1")
+        #expect(log.entries == ["tag", "0", "1"])
+    }
+
+    @Test(.rule("S11"))
+    func readingAnElementThatStaysComparesOneId() throws {
+        struct Name: Hashable {
+            var number: Int
+            let asked: Box<Int>
+            static func == (one: Name, other: Name) -> Bool {
+                one.asked.content += 1
+                return one.number == other.number
+            }
+            func hash(into hasher: inout Hasher) { hasher.combine(number) }
+        }
+        struct Named: Identifiable { var id: Name; var value = 0 }
+        struct State { var items: [Named] }
+        let asked = Box(0)
+        let store = Store(
+            state: State(
+                items: (0..<1000).map { Named(id: Name(number: $0, asked: asked)) }),
+            reducer: { state, _ in state.items[900].value += 1 })
+        let scope = try #require(
+            store.scope(to: \.items, id: Name(number: 900, asked: asked)))
+        asked.content = 0
+        store.dispatch(Unknown())
+        #expect(scope.state.value == 1)
+        #expect(asked.content == 1)
+    }
+
+    @Test(.rule("S11"))
+    func aPartOfAnElementByAStoredKeyPath() throws {
+        let store = makeWorld()
+        let row = try #require(store.scope(to: \.items, id: 3))
+        let note = row.scope(to: \.title)
+        let optional = store.scope(to: \.items, id: 3)?.scope(to: \.note) as Store<String>?
+        #expect(optional == nil)
+        store.dispatch(Edit { $0.items[2].title = "x" })
+        #expect(note.state == "x")
+    }
+
+    // MARK: What is dispatched
+
+    @Test(.rule("S11", "G10"))
+    func whatIsDispatchedOnAScopeWhosePartIsGoneIsDroppedAndReportedOnce() throws {
+        let seen = Log<String>()
+        let store = makeWorld(
+            World(guest: Guest(age: 1)),
+            middleware: [
+                { _, _ in
+                    { next in
+                        {
+                            seen("\(type(of: $0))"); next($0)
+                        }
+                    }
+                }
+            ])
+        let guest = try #require(store.scope(to: \.guest))
+        let age = guest.scope(to: \.age)
+        let send = guest.dispatchFunction
+        store.dispatch(Edit { $0.guest = nil })
+        seen.entries = []
+        let reports = Reports()
+        let hooks = Log<Int>()
+        Diagnostics.withHandler(reports.add) {
+            guest.dispatch(Edit { $0.other = 9 })
+            guest.dispatch(Unknown())
+            guest.dispatch(Unknown()) { hooks($0.age) }
+            guest.dispatch([Unknown(), Unknown()])
+            guest.dispatch(Thunk<World> { dispatch, _ in dispatch(Unknown()) })
+            guest.dispatch(Thunk<Guest> { dispatch, _ in dispatch(Unknown()) })
+            guest.batch { guest.dispatch(Unknown()) }
+            guest.dispatch { _ in Unknown() }
+            send(Unknown())
+            age.dispatch(Unknown())
+        }
+        #expect(seen.entries == [])
+        #expect(store.state.other == 0)
+        #expect(hooks.entries == [1])
+        #if DEBUG
+            #expect(
+                reports.lines == [
+                    "bowline[scope-gone]: Edit was dispatched on a scope of Guest in world whose part "
+                        + "of the state is gone, and was dropped. Let go of the scope when its "
+                        + "element goes, or dispatch on the store that it was made of. "
+                        + "Troubleshooting.md#scope-gone",
+                    "bowline[scope-gone]: Unknown was dispatched on a scope of Int in world whose part "
+                        + "of the state is gone, and was dropped. Let go of the scope when its "
+                        + "element goes, or dispatch on the store that it was made of. "
+                        + "Troubleshooting.md#scope-gone",
+                ])
+        #endif
+        store.dispatch(Edit { $0.guest = Guest(age: 2) })
+        guest.dispatch(Edit { $0.other = 4 })
+        #expect(store.state.other == 4)
+    }
+
+    @Test(.rule("S11", "G8"))
+    func aKeptValueMayUseTheScopeWhenItIsFreed() throws {
+        struct Held { var held: Deinit?; var number = 0 }
+        struct State { var part: Held? }
+        struct Put: Action { var part: Held? }
+        let store = Store(
+            state: State(part: Held(number: 1)),
+            reducer: { state, action in
+                if let put = action as? Put { state.part = put.part }
+            })
+        let scope = try #require(store.scope(to: \.part))
+        let log = Log<String>()
+        _ = scope.subscribe({ $0.select { $0.number } }) { log("told \($0)") }
+        func held(_ name: String) -> Deinit {
+            Deinit {
+                log("\(name) freed, scope \(scope.state.number)")
+                if name == "a" { store.dispatch(Put(part: Held(number: 9))) }
+            }
+        }
+        store.dispatch(Put(part: Held(held: held("a"), number: 2)))
+        // The reducer lets go of its own, and the scope keeps another copy until it is told of this.
+        store.dispatch(Put(part: Held(held: held("b"), number: 3)))
+        #expect(scope.state.number == 9)
+        #expect(
+            log.entries == [
+                "told 1", "told 2", "a freed, scope 3", "told 3", "told 9", "b freed, scope 9",
+            ])
+    }
+}

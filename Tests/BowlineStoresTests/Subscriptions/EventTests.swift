@@ -1,0 +1,151 @@
+import BowlineStores
+import TestSupport
+import Testing
+
+private struct Toast: Action, Equatable { var text: String }
+
+@Suite struct EventTests {
+    @Test(.rule("S9"))
+    func anEventIsToldOnceToThoseWhoAreThere() {
+        let store = makeStore()
+        let (early, late) = (Log<String>(), Log<String>())
+        _ = store.subscribe(on: Toast.self) { early($0.text) }
+        store.dispatch(Toast(text: "a"))
+        _ = store.subscribe(on: Toast.self) { late($0.text) }
+        store.dispatch(Count.add(1))
+        store.dispatch(Toast(text: "b"))
+        #expect(early.entries == ["a", "b"])
+        #expect(late.entries == ["b"])
+    }
+
+    @Test(.rule("G3", "S9"))
+    func itIsToldInTheTurnOfTheSubscriber() {
+        let store = makeStore()
+        let log = Log<String>()
+        _ = store.subscribe { _ in log("first") }
+        _ = store.subscribe(on: Toast.self) { log("event \($0.text) at \(store.state.count)") }
+        _ = store.subscribe { _ in log("last") }
+        log.entries = []
+        store.dispatch(Toast(text: "a"))
+        #expect(log.entries == ["first", "event a at 0", "last"])
+    }
+
+    @Test(.rule("G5", "S9"))
+    func whoJoinsInAPassDoesNotHearTheEventOfIt() {
+        let store = makeStore()
+        let log = Log<String>()
+        let joined = Box(false)
+        _ = store.subscribe { state in
+            guard !joined.content, state.count == 1 else { return }
+            joined.content = true
+            _ = store.subscribe(on: Count.self) { log("\($0)") }
+        }
+        store.dispatch(Count.add(1))
+        #expect(log.entries == [])
+        store.dispatch(Count.add(2))
+        #expect(log.entries == ["add(2)"])
+    }
+
+    @Test(.rule("S10", "G5", "S9"))
+    func ofABatchEachEventIsToldAtTheEndInOrder() {
+        let store = makeStore()
+        let (all, late) = (Log<String>(), Log<String>())
+        _ = store.subscribe(on: Toast.self) { all("\($0.text) \(store.state.count)") }
+        store.batch {
+            store.dispatch(Toast(text: "a"))
+            store.dispatch(Count.add(1))
+            _ = store.subscribe(on: Toast.self) { late($0.text) }
+            store.batch { store.dispatch(Toast(text: "b")) }
+            store.dispatch(Count.add(1))
+            #expect(all.entries == [])
+        }
+        #expect(all.entries == ["a 2", "b 2"])
+        #expect(late.entries == ["b"])
+    }
+
+    @Test(.rule("G4", "S10"))
+    func whoEndsInsideAnEventHearsNoFurtherOneOfTheBatch() {
+        let store = makeStore()
+        let log = Log<String>()
+        let token = Box<(any Disposable)?>(nil)
+        token.content = store.subscribe(on: Toast.self) {
+            log($0.text)
+            token.content?.dispose()
+        }
+        store.batch {
+            for text in ["a", "b"] { store.dispatch(Toast(text: text)) }
+        }
+        store.dispatch(Toast(text: "c"))
+        #expect(log.entries == ["a"])
+    }
+
+    @Test(.rule("G2", "S9"))
+    func anEventThatItsHandlerDispatchesIsToldBehindIt() {
+        let store = makeStore()
+        let log = Log<String>()
+        _ = store.subscribe(on: Toast.self) { toast in
+            log("begin \(toast.text)")
+            if toast.text.count < 3 { store.dispatch(Toast(text: toast.text + "!")) }
+            log("end \(toast.text)")
+        }
+        _ = store.subscribe(on: Toast.self) { log("other \($0.text)") }
+        store.dispatch(Toast(text: "a"))
+        #expect(
+            log.entries == [
+                "begin a", "end a", "other a", "begin a!", "end a!", "other a!", "begin a!!",
+                "end a!!", "other a!!",
+            ])
+    }
+
+    @Test(.rule("S9", "S3"))
+    func whatMiddlewareStopsIsNotToldAndWhatItMakesIs() {
+        let store = makeStore(middleware: [
+            { _, _ in
+                { next in
+                    { action in
+                        guard let toast = action as? Toast else { return next(action) }
+                        if toast.text != "stop" { next(Toast(text: toast.text + "?")) }
+                    }
+                }
+            }
+        ])
+        let log = Log<String>()
+        _ = store.subscribe(on: Toast.self) { log($0.text) }
+        store.dispatch(Toast(text: "stop"))
+        store.dispatch(Toast(text: "go"))
+        #expect(log.entries == ["go?"])
+    }
+
+    @Test(.rule("G9"))
+    func whatAHandlerCapturedIsFreedWithTheSubscriptionAndWithTheStore() {
+        var store: Store<Counter>? = makeStore()
+        let survivors = Survivors()
+        func subscribe() -> (any Disposable)? {
+            let probe = Probe()
+            survivors.watch(probe)
+            return store?.subscribe(on: Toast.self) { _ in probe.touch() }
+        }
+        let token = subscribe()
+        _ = subscribe()
+        store?.dispatch(Toast(text: "a"))
+        #expect(survivors.count == 2)
+        token?.dispose()
+        #expect(survivors.count == 1)
+        store = nil
+        #expect(survivors.count == 0)
+    }
+
+    @Test(.rule("S11"))
+    func onAScopeEventsAreHeardWhileThereIsSomethingBehindIt() throws {
+        let store = makeStore(Counter(note: "here"))
+        let scope = try #require(store.scope(to: \.note))
+        let log = Log<String>()
+        _ = scope.subscribe(on: Toast.self) { log($0.text) }
+        scope.dispatch(Toast(text: "a"))
+        store.dispatch(Count.note(nil))
+        store.dispatch(Toast(text: "b"))
+        store.dispatch(Count.note("back"))
+        store.dispatch(Toast(text: "c"))
+        #expect(log.entries == ["a", "c"])
+    }
+}
