@@ -113,6 +113,9 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         let receiver = source.core.addWithoutGreeting(StoreReceiver(tell: tell))
         receiver.belong(to: mark)
         self.receiver = receiver
+        source.core.noteConnected(true, Props.self)
+        // A monitor may have disconnected it again.
+        if receiver.isOver { return }
         guard bindings.mappedNumber != source.core.committed.queue.number else {
             // The props are those of the store. Bindings may have missed them, or be about to: what
             // waits to be told came through a receiver that has ended.
@@ -130,8 +133,10 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     /// Stops hearing of the store: nothing from it is mapped or delivered any more, also not by a
     /// delivery that is running (C3, G4). The bindings stay, and the props keep their last value.
     public func disconnect() {
-        receiver?.dispose()
-        receiver = nil
+        guard let receiver else { return }
+        self.receiver = nil
+        receiver.dispose()
+        source.core.noteConnected(false, Props.self)
     }
 
     /// Disconnects.

@@ -46,9 +46,11 @@ extension Store {
     /// Sends an action, and runs a hook when the subscribers have been told of it.
     ///
     /// The hook runs before they are told of anything that was dispatched later, from inside a
-    /// subscriber for example; so it is the place to say that a change has been shown. From inside a callback
-    /// it runs after this call has returned, in its turn (G2); inside a batch, behind the batch. If the action
-    /// commits nothing, since a middleware stops it, the hook runs at once.
+    /// subscriber or by a middleware behind `next`; so it is the place to say that a change has been shown. From
+    /// inside a callback it runs after this call has returned, in its turn (G2); inside a batch, behind the
+    /// batch. Of an action that a middleware passes on twice it waits for the second. For one that commits
+    /// nothing itself, a thunk for example, it runs when what was committed meanwhile has been told; if
+    /// that was nothing, since a middleware has stopped or delayed the action, at once.
     ///
     /// - Parameters:
     ///   - action: see ``dispatch(_:fileID:line:)``.
@@ -142,11 +144,16 @@ extension Store {
     public var dispatchFunction: DispatchFunction {
         get {
             guard route == nil else { return sender }
-            if let spy = core.spy { return spy }
+            if let spy = core.spy { return spy.function }
             return { [link = core.link] action in link.dispatchPastSpy(action) }
         }
         set {
+            let call = core.committed.queue.enter("Store.dispatchFunction")
+            defer { core.committed.queue.leave(call) }
             refuseOnScope("dispatchFunction was set")
+            if core.phase == .reducing {
+                core.refuse("dispatchFunction was set", "exchange-in-reducer")
+            }
             core.install(spy: newValue)
         }
     }
@@ -189,10 +196,10 @@ extension Store {
         get { wiring?.middleware ?? [] }
         set {
             exchange("middleware") { wiring in
-                wiring.middleware = newValue
-                wiring.installChain(in: core)
+                core.link.close()
+                wiring.install(newValue, in: core)
+                core.link.open()
             }
-            core.link.open()
         }
     }
 
@@ -201,10 +208,10 @@ extension Store {
     }
 
     private func exchange(_ name: StaticString, _ body: (StoreWiring<State>) -> Void) {
-        let call = core.committed.queue.enter("Store.middleware")
+        let call = core.committed.queue.enter(name)
         defer { core.committed.queue.leave(call) }
         refuseOnScope("\(name) was used")
-        if core.phase == .reducing { core.refuse("\(name) was used", "state-in-reducer") }
+        if core.phase == .reducing { core.refuse("\(name) was used", "exchange-in-reducer") }
         if let wiring { body(wiring) }
     }
 

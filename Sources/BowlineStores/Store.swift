@@ -79,6 +79,7 @@ public final class Store<State>: DispatchingStoreType {
         _ automaticallySkipsRepeats: Bool, _ label: String?
     ) {
         let link = StoreLink(label: label ?? "Store<\(State.self)>")
+        link.close()
         var setup = StoreSetup(state: first, link: link)
         for enhancer in enhancers { enhancer.enhance(&setup) }
         let core = StoreCore(
@@ -88,11 +89,11 @@ public final class Store<State>: DispatchingStoreType {
         self.place = StatePlace()
         self.route = nil
         self.outer = nil
-        let wiring = StoreWiring(setup, middleware: middleware)
+        let wiring = StoreWiring(setup)
         core.wiring = wiring
         wiring.install(reducer(core.replaced), in: core)
         core.endings = wiring.endings(of: core.committed)
-        wiring.installChain(in: core)
+        wiring.install(middleware, in: core)
         link.open()
     }
 

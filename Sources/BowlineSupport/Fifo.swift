@@ -40,6 +40,26 @@ package struct Fifo<Element> {
         places[places.count - 1] = last
     }
 
+    /// Changes the last one that is wanted, of those that came last and are recent.
+    ///
+    /// - Returns: whether there is one.
+    /// - Complexity: O(*r*), the number of those that are recent.
+    @inlinable
+    package mutating func changeLast(
+        where isWanted: (Element) -> Bool, while isRecent: (Element) -> Bool,
+        _ body: (inout Element) -> Void
+    ) -> Bool {
+        var index = places.count
+        while index > head, var element = places[index - 1], isRecent(element) {
+            index -= 1
+            guard isWanted(element) else { continue }
+            body(&element)
+            places[index] = element
+            return true
+        }
+        return false
+    }
+
     /// Takes the one that has waited longest, if there is one and it is to be taken already.
     ///
     /// - Complexity: O(1) amortised.

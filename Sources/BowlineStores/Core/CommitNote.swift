@@ -23,9 +23,17 @@ final class CommitNote {
 
 /// Commits that are told once, at the end.
 final class Batch {
+    /// The hold that was open when it began, 0 for none.
+    let outerHold: UInt64
     var depth = 1
     var hasCommitted = false
+    /// Whether something in it was committed under that hold itself, and so has to wait for it.
+    var isHeld = false
     var note: CommitNote?
+
+    init(outerHold: UInt64) {
+        self.outerHold = outerHold
+    }
 
     func makeNote() -> CommitNote {
         let note = note ?? CommitNote()

@@ -30,12 +30,17 @@ package final class StoreCore {
     @exclusivity(unchecked) @usableFromInline var reducer = Unmanaged.passRetained(RawReducer.none)
     /// The same, for ``SetState`` too.
     @exclusivity(unchecked) @usableFromInline var setting = Unmanaged.passRetained(RawReducer.none)
-    /// What an action is sent through before the reducer: middleware, enhancers, a monitor.
-    @exclusivity(unchecked) @usableFromInline var chain: DispatchFunction?
-    /// The chain as it was built; what `chain` is unless a spy stands there.
-    @exclusivity(unchecked) var ownChain: DispatchFunction?
+    /// What an action is sent through before the reducer: the spy, or the store's own chain, which keep it.
+    /// One that is exchanged while a chain runs is kept until none does, so that it can be borrowed.
+    @exclusivity(unchecked) @usableFromInline var chain: Unmanaged<Chain>?
+    /// What middleware and enhancers make; nil if there are none.
+    @exclusivity(unchecked) var built: Chain?
+    /// The same with the monitor around it; what `chain` is unless a spy stands there.
+    @exclusivity(unchecked) var ownChain: Chain?
     /// What replaces the chain and the reducer, in a test.
-    @exclusivity(unchecked) var spy: DispatchFunction?
+    @exclusivity(unchecked) var spy: Spy?
+    /// The hold of the chain in which the spy runs, 0 if none does.
+    @exclusivity(unchecked) var spyHold: UInt64 = 0
     @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
     /// The action that is being reduced, where the dispatch on the stack has it.
     @exclusivity(unchecked) @usableFromInline var reduced: UnsafePointer<any Action>?
@@ -126,16 +131,26 @@ package final class StoreCore {
 
     @usableFromInline
     func refuse(_ action: any Action, _ callSite: CallSite?) -> Never {
-        switch phase {
-        case .reducing:
-            refuse("\(type(of: action)) was dispatched", "dispatch-in-reducer", callSite)
-        case .mapping, .idle:
-            Diagnostics.trap(
-                "dispatch-in-mapping", at: callSite,
-                "\(label): \(type(of: action)) (\(action)) was dispatched while a mapping or "
-                    + "selector was running. These only read; dispatch from an action of the "
-                    + "view, a sink, or a middleware.")
-        }
+        let value = phase == .mapping ? " (\(action))" : ""
+        refuse("\(type(of: action))\(value) was dispatched", callSite)
+    }
+
+    /// Refuses a dispatch, or what is one, by what is running.
+    func refuse(_ what: String, _ callSite: CallSite?) -> Never {
+        if phase == .reducing { refuse(what, "dispatch-in-reducer", callSite) }
+        Diagnostics.trap(
+            "dispatch-in-mapping", at: callSite,
+            "\(label): \(what) while a mapping or selector was running. These only read; dispatch "
+                + "from an action of the view, a sink, or a middleware.")
+    }
+
+    @usableFromInline
+    func refuseEndless(_ action: any Action) -> Never {
+        Diagnostics.trap(
+            "endless-dispatch", at: nil,
+            "\(label): 100 middleware chains are running inside each other, the last for "
+                + "\(type(of: action)) (\(action)). A middleware dispatches an action that "
+                + "makes it dispatch again; let it pass on what it has sent itself.")
     }
 
     @usableFromInline

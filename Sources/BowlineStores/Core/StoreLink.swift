@@ -10,7 +10,9 @@ package final class StoreLink {
     // Set by the dispatch that is on the stack, which keeps the store alive; nil at all other times.
     @exclusivity(unchecked) @usableFromInline var running: Unmanaged<StoreCore>?
     /// What the middleware's factories dispatched before the chain stood, in order (S3).
-    private var early: [any Action]? = []
+    private var early: [(action: any Action, isForReducer: Bool)] = []
+    /// How many chains are being built.
+    private var closings = 0
     private var saidGone = false
     let label: String
 
@@ -20,8 +22,8 @@ package final class StoreLink {
 
     @usableFromInline
     package func dispatch(_ action: any Action) {
-        if early != nil {
-            early?.append(action)
+        if closings > 0 {
+            early.append((action, false))
         } else if let running {
             running._withUnsafeGuaranteedRef { $0.dispatch(action, "", 0) }
         } else if let core {
@@ -33,13 +35,13 @@ package final class StoreLink {
 
     /// Sends an action to the reducer, past all middleware.
     func reduce(_ action: any Action) {
+        if closings > 0 { return early.append((action, true)) }
         guard let core else {
             return reportGone("An action (\(type(of: action))) was sent to the reducer of")
         }
-        let call = core.committed.queue.enter("reduce(_:)")
+        let call = core.committed.queue.enter("StoreSetup.reduce")
         defer { core.committed.queue.leave(call) }
-        core.reduce(action)
-        core.letGoOfReplaced()
+        core.reduceByItself(action)
     }
 
     /// Sends an action through the store's own chain, whatever stands in its place.
@@ -58,10 +60,14 @@ package final class StoreLink {
 
     /// Runs `next` of a middleware; if that is called later, outside of any dispatch, as a chain of
     /// its own that notifies when it returns (S3).
+    @inline(__always)
     func proceed(_ next: DispatchFunction, _ action: any Action) {
-        if running != nil {
-            next(action)
-        } else if let core {
+        if running != nil { next(action) } else { proceedLater(next, action) }
+    }
+
+    @inline(never)
+    private func proceedLater(_ next: DispatchFunction, _ action: any Action) {
+        if let core {
             let call = core.committed.queue.enter("next(_:)")
             defer { core.committed.queue.leave(call) }
             core.run(next, action)
@@ -72,14 +78,18 @@ package final class StoreLink {
 
     /// Begins a time in which dispatched actions wait for the chain.
     func close() {
-        early = early ?? []
+        closings += 1
     }
 
     /// Ends that time.
     func open() {
-        let waiting = early ?? []
-        early = nil
-        for action in waiting { dispatch(action) }
+        closings -= 1
+        guard closings == 0 else { return }
+        let waiting = early
+        early = []
+        for (action, isForReducer) in waiting {
+            if isForReducer { reduce(action) } else { dispatch(action) }
+        }
     }
 
     func reportGone(_ what: String) {

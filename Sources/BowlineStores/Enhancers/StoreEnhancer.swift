@@ -29,8 +29,13 @@ public struct StoreEnhancer<State> {
 public struct StoreSetup<State> {
     /// The first state. Enhancers see it in the order in which they are listed.
     public var state: State
-    /// The store to be; it can be used once the store stands, and keeps nothing alive.
+    /// The store to be, which keeps nothing alive. What is dispatched before it stands waits until it
+    /// does; its state can be read from then on.
     public let store: StoreHandle<State>
+    /// Sends an action to the reducer past all middleware, for a recorder that jumps. It is reduced and
+    /// told like any other. It keeps nothing alive, and does what ``StoreHandle/dispatch(_:)`` does when
+    /// the store is gone.
+    public let reduce: DispatchFunction
 
     var reducers: [(@escaping Reducer<State>) -> Reducer<State>] = []
     var stages: [Middleware<State>] = []
@@ -39,6 +44,7 @@ public struct StoreSetup<State> {
     init(state: State, link: StoreLink) {
         self.state = state
         self.store = StoreHandle(link)
+        self.reduce = { link.reduce($0) }
     }
 
     /// Wraps the reducer, and each one that replaces it later.
@@ -51,8 +57,8 @@ public struct StoreSetup<State> {
         reducers.append(wrap)
     }
 
-    /// Puts a function around dispatch, outside of all middleware; that stays when the list of middleware
-    /// is changed.
+    /// Puts a function around dispatch, outside of all middleware. It is made once, and stays when the list
+    /// of middleware is changed; only its `next` is then another one.
     ///
     /// - Parameter stage: in the shape of a middleware, with what that is promised (S3).
     public mutating func wrapDispatch(_ stage: @escaping Middleware<State>) {

@@ -5,20 +5,20 @@ final class StoreWiring<State>: AnyStoreWiring {
     private let wraps: [(@escaping Reducer<State>) -> Reducer<State>]
     private let stages: [Middleware<State>]
     private let ends: [(State) -> Void]
-    var middleware: [Middleware<State>]
+    /// What the enhancers' stages have made: once, so that what they remember outlives the middleware.
+    private var outer: [Stage]?
     private var reducer: Reducer<State>?
-    /// What the stages and the middleware have made, called once each.
-    private var built: [(@escaping DispatchFunction) -> DispatchFunction] = []
+    private(set) var middleware: [Middleware<State>] = []
 
-    init(_ setup: StoreSetup<State>, middleware: [Middleware<State>]) {
+    init(_ setup: StoreSetup<State>) {
         self.wraps = setup.reducers
         self.stages = setup.stages
         self.ends = setup.endings
-        self.middleware = middleware
     }
 
     /// Installs a reducer, wrapped by the enhancers.
     func install(_ reducer: @escaping Reducer<State>, in core: StoreCore) {
+        let old = self.reducer
         self.reducer = reducer
         let replaced = core.replaced
         let setting: Reducer<State> = { state, action in
@@ -31,22 +31,33 @@ final class StoreWiring<State>: AnyStoreWiring {
         let whole = wraps.reversed().reduce(setting) { $1($0) }
         core.install(
             reducer: Self.erased(wraps.isEmpty ? reducer : whole), setting: Self.erased(whole))
+        withExtendedLifetime(old) {}
     }
 
-    func installChain(in core: StoreCore) {
+    /// Installs middleware behind the enhancers' stages. The link is closed meanwhile, so that what
+    /// they dispatch at once waits until the chain stands.
+    func install(_ middleware: [Middleware<State>], in core: StoreCore) {
+        let outer = outer ?? made(of: stages, core)
+        self.outer = outer
+        let chain = core.chain(of: outer + made(of: middleware, core))
+        // Freed behind the exchange, since what they captured may use the store when it goes (G8).
+        let replaced = self.middleware
+        self.middleware = middleware
+        core.install(chain: chain)
+        withExtendedLifetime(replaced) {}
+    }
+
+    private func made(of middleware: [Middleware<State>], _ core: StoreCore) -> [Stage] {
         let link = core.link
         let place = StatePlace<State>()
-        link.close()
-        let made = (stages + middleware).map {
-            $0({ link.dispatch($0) }, { link.state(of: place) })
+        return middleware.map {
+            Stage(wrap: $0({ link.dispatch($0) }, { link.state(of: place) }))
         }
-        built = made
-        core.install([core.monitorStage()].compactMap(\.self) + made)
     }
 
     func rewire(_ core: StoreCore) {
         if let reducer { install(reducer, in: core) }
-        core.install([core.monitorStage()].compactMap(\.self) + built)
+        core.install(chain: core.built)
     }
 
     func endings(of committed: CommittedBytes) -> [() -> Void] {

@@ -4,27 +4,22 @@ import BowlineSupport
 public struct StoreHandle<State> {
     private let send: DispatchFunction
     private let getState: () -> State?
-    private let bypass: DispatchFunction
     private let label: String
 
     init(_ link: StoreLink) {
-        self.init(
-            { link.dispatch($0) }, { link.state(of: StatePlace()) }, { link.reduce($0) }, link.label
-        )
+        self.init({ link.dispatch($0) }, { link.state(of: StatePlace()) }, link.label)
     }
 
     /// A handle made of the two functions that a middleware is given.
     init(_ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?) {
-        self.init(dispatch, getState, dispatch, "Store<\(State.self)>")
+        self.init(dispatch, getState, "Store<\(State.self)>")
     }
 
     private init(
-        _ send: @escaping DispatchFunction, _ getState: @escaping () -> State?,
-        _ bypass: @escaping DispatchFunction, _ label: String
+        _ send: @escaping DispatchFunction, _ getState: @escaping () -> State?, _ label: String
     ) {
         self.send = send
         self.getState = getState
-        self.bypass = bypass
         self.label = label
     }
 
@@ -36,8 +31,9 @@ public struct StoreHandle<State> {
         guard let state = getState() else {
             Diagnostics.trap(
                 "store-gone", at: nil,
-                "The state of \(label), which is gone, was read through a StoreHandle. What runs later "
-                    + "than the action reads stateIfPresent, which is nil then.")
+                "The state of \(label) was read through a StoreHandle when the store was gone, or did not "
+                    + "stand yet. What runs at other times than the action reads stateIfPresent, which "
+                    + "is nil then.")
         }
         return state
     }
@@ -51,12 +47,5 @@ public struct StoreHandle<State> {
     /// - Parameter action: see ``Store/dispatch(_:fileID:line:)``.
     public func dispatch(_ action: any Action) {
         send(action)
-    }
-
-    /// Sends an action to the reducer past all middleware, for enhancers: a recorder that jumps.
-    ///
-    /// - Parameter action: is reduced and told like any other.
-    public func reduce(_ action: any Action) {
-        bypass(action)
     }
 }

@@ -39,14 +39,15 @@ public protocol StoreMonitor: AnyObject {
     /// The subscribers have been told of a commit.
     func didNotify(commit: UInt64, in store: String)
 
-    /// A connection to the store was connected.
+    /// A connection to the store was connected; it has not been told anything by that yet.
     ///
     /// - Parameters:
     ///   - connection: the type of its props.
     ///   - store: the store's label.
     func didConnect(_ connection: String, to store: String)
 
-    /// A connection to the store was disconnected.
+    /// A connection to the store was disconnected: by `disconnect()` or `dispose()`, or since it was given
+    /// another store. One that is freed is not told here, since that happens on any thread (G9).
     func didDisconnect(_ connection: String, from store: String)
 }
 
@@ -72,64 +73,10 @@ extension StoreMonitor {
 extension Store {
     /// What hears what this store does; a scope's is its root's. The store keeps it.
     ///
-    /// It is heard from the next action on.
+    /// It is heard from the next action on: what is on its way, or being told, ends with the monitor that
+    /// it began with. Setting it in a reducer traps.
     public var monitor: (any StoreMonitor)? {
         get { core.monitor }
-        set {
-            let replaced = core.monitor
-            core.monitor = newValue
-            core.wiring?.rewire(core)
-            withExtendedLifetime(replaced) {}
-        }
-    }
-}
-
-extension StoreCore {
-    @usableFromInline
-    func willNotify(_ number: UInt64) {
-        monitor?.willNotify(commit: number, in: label)
-    }
-
-    @usableFromInline
-    func didNotify(_ number: UInt64) {
-        monitor?.didNotify(commit: number, in: label)
-    }
-
-    /// Installs reducers, with the hooks of a monitor around them.
-    func install(
-        reducer: @escaping (UnsafeMutableRawPointer, any Action) -> Void,
-        setting: @escaping (UnsafeMutableRawPointer, any Action) -> Void
-    ) {
-        let replaced = (self.reducer, self.setting)
-        self.reducer = .passRetained(RawReducer(watched(reducer)))
-        self.setting = .passRetained(RawReducer(watched(setting)))
-        // Freed behind the exchange, with what the old ones captured (G8).
-        replaced.0.release()
-        replaced.1.release()
-    }
-
-    private func watched(
-        _ reducer: @escaping (UnsafeMutableRawPointer, any Action) -> Void
-    ) -> (UnsafeMutableRawPointer, any Action) -> Void {
-        guard let monitor else { return reducer }
-        return { [label] state, action in
-            monitor.willReduce(action, in: label)
-            reducer(state, action)
-            monitor.didReduce(action, in: label)
-        }
-    }
-
-    /// The outermost stage of the chain, if there is a monitor.
-    func monitorStage() -> ((@escaping DispatchFunction) -> DispatchFunction)? {
-        guard let monitor else { return nil }
-        return { [weak self, label] next in
-            { action in
-                let callSite = self?.callSite
-                self?.callSite = nil
-                monitor.willDispatch(action, in: label, at: callSite)
-                next(action)
-                monitor.didDispatch(action, in: label)
-            }
-        }
+        set { core.install(monitor: newValue) }
     }
 }

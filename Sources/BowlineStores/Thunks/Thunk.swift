@@ -72,7 +72,7 @@ extension Thunk: StoreInstruction {
 extension EnvironmentThunk: StoreInstruction {
     package func perform(in core: StoreCore) {
         guard core.stateType == State.self else { core.refuse(self, of: State.self) }
-        core.refuseWithoutEnvironment(self, Environment.self)
+        core.refuseWithoutEnvironment("\(Self.self)", Environment.self)
     }
 
     package func bound(to scope: any AnyScope) -> (any StoreInstruction)? {
@@ -99,7 +99,7 @@ struct ScopedEnvironmentThunk<Environment>: StoreInstruction, CustomStringConver
     let run: (Environment) -> Void
 
     func perform(in core: StoreCore) {
-        core.refuseWithoutEnvironment(self, Environment.self)
+        core.refuseWithoutEnvironment(name, Environment.self)
     }
 
     var description: String { name }
@@ -113,10 +113,10 @@ extension StoreCore {
                 + "\(stateType). Dispatch it on the store or scope of that state.")
     }
 
-    func refuseWithoutEnvironment(_ action: any Action, _ environment: Any.Type) -> Never {
+    func refuseWithoutEnvironment(_ thunk: String, _ environment: Any.Type) -> Never {
         Diagnostics.trap(
             "thunk-without-environment", at: nil,
-            "\(label): \(action) needs an environment of \(environment), and nothing has given it "
+            "\(label): \(thunk) needs an environment of \(environment), and nothing has given it "
                 + "one. List createThunkMiddleware(environment:) with such a value among the "
                 + "store's middleware.")
     }

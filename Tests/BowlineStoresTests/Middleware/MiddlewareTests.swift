@@ -2,24 +2,6 @@ import BowlineStores
 import TestSupport
 import Testing
 
-/// The middleware of a test: what it does with an action, given dispatch, getState and next.
-private func handling(
-    _ body:
-        @escaping (
-            _ action: Count, _ dispatch: DispatchFunction, _ getState: () -> Counter?,
-            _ next: DispatchFunction
-        ) -> Void
-) -> Middleware<Counter> {
-    { dispatch, getState in
-        { next in
-            { action in
-                guard let action = action as? Count else { return next(action) }
-                body(action, dispatch, getState, next)
-            }
-        }
-    }
-}
-
 @Suite struct MiddlewareTests {
     private let log = Log<String>()
 
