@@ -134,8 +134,8 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     /// delivery that is running (C3, G4). The bindings stay, and the props keep their last value.
     public func disconnect() {
         guard let receiver else { return }
-        receiver.dispose()
         self.receiver = nil
+        receiver.dispose()
         source.core.noteConnected(false, Props.self)
     }
 

@@ -144,7 +144,7 @@ extension Store {
     public var dispatchFunction: DispatchFunction {
         get {
             guard route == nil else { return sender }
-            if let spy = core.spy { return spy }
+            if let spy = core.spy { return spy.function }
             return { [link = core.link] action in link.dispatchPastSpy(action) }
         }
         set {

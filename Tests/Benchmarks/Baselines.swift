@@ -102,6 +102,14 @@ func dispatchByHand<State>(
     reducer(&state, action)
 }
 
+/// A function around another one, which passes the action on.
+@inline(never)
+func layerByHand<State>(
+    around next: @escaping (inout State, AnyAction) -> Void
+) -> (inout State, AnyAction) -> Void {
+    { state, action in next(&state, action) }
+}
+
 struct HandSubscribers {
     struct Subscriber {
         var last: Int

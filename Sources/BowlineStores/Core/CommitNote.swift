@@ -13,10 +13,11 @@ final class CommitNote {
         hooks.append(hook)
     }
 
-    /// Forgets everything, and keeps the room for as much again unless that is a lot.
+    /// Forgets everything and keeps the room; one by one, since what an action holds may use the store when
+    /// it is freed (G8).
     func clear() {
-        actions.removeAll(keepingCapacity: actions.count < 64)
-        hooks.removeAll(keepingCapacity: hooks.count < 64)
+        while let last = actions.popLast() { withExtendedLifetime(last) {} }
+        while let last = hooks.popLast() { withExtendedLifetime(last) {} }
     }
 }
 

@@ -1,5 +1,5 @@
 /// The states that were replaced as a whole, by a reducer in the returning form or by ``SetState``,
-/// until no user code is inside the store.
+/// and the chains that were exchanged while one was running, until no user code is inside the store.
 ///
 /// A value that such a state held may use the store when it is freed, so it must not be freed while
 /// the reducer has the state (G8), nor before a middleware has read what its action made (S3). What
@@ -23,6 +23,10 @@ final class ReplacedStates {
     init() {}
 
     @inlinable var isEmpty: Bool { states.isEmpty }
+
+    func keep(_ box: Box) {
+        states.append(box)
+    }
 
     func replace<State>(_ state: inout State, by new: consuming State) {
         states.append(TypedBox(state))

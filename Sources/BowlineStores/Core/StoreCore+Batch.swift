@@ -22,26 +22,35 @@ extension StoreCore {
             if committed.queue.innermostHold == batch.outerHold { batch.isHeld = true }
             if notesActions { batch.makeNote().add(action, number: committed.queue.number) }
         } else {
-            var note = spareNote ?? CommitNote()
-            spareNote = nil
+            let note = takeNote()
             committed.queue.count()
             note.add(action, number: committed.queue.number)
             committed.commit(note, isCounted: true) { tell($0, $1) }
-            // Of a commit that did not have to wait nobody has the note any more: the next one takes it,
-            // so that noting allocates nothing (G11).
-            if isKnownUniquelyReferenced(&note) {
-                note.clear()
-                spareNote = note
-            }
         }
+    }
+
+    /// A note that is empty: the last one that was told, if nobody has it any more, so that noting
+    /// allocates nothing (G11).
+    private func takeNote() -> CommitNote {
+        guard isKnownUniquelyReferenced(&spareNote), let note = spareNote else {
+            return CommitNote()
+        }
+        spareNote = nil
+        return note
+    }
+
+    /// Runs the hooks of the commit that has been told, whose note is of no use behind them.
+    @usableFromInline
+    func finishNote() {
+        guard let note = toldNote else { return }
+        for hook in note.hooks { hook(committed.toldBytes) }
+        note.clear()
+        spareNote = note
     }
 
     // MARK: Hooks
 
-    @usableFromInline
-    func runHooks() {
-        for hook in toldNote?.hooks ?? [] { hook(committed.toldBytes) }
-    }
+    // MARK: Hooks
 
     /// Dispatches, and runs a hook when the subscribers have been told of that, before they are told of
     /// anything later.
@@ -56,7 +65,7 @@ extension StoreCore {
         var waits = false
         let hooked: DispatchFunction = { [chain] action in
             let hold = self.committed.queue.innermostHold
-            if let chain { chain(action) } else { self.reduce(action) }
+            if let chain { chain.takeUnretainedValue().send(action) } else { self.reduce(action) }
             waits = self.wait(for: hook, heldBy: hold, since: before)
         }
         if monitor == nil { run(hooked, action) } else { runWatched(hooked, action, fileID, line) }
@@ -74,6 +83,7 @@ extension StoreCore {
             batch.makeNote().add(hook)
             return true
         }
+        committed.enterLone()
         return committed.queue.changeLast(heldBy: hold, after: number) { waiting in
             let note = waiting.rider.map { unsafeDowncast($0, to: CommitNote.self) } ?? CommitNote()
             note.add(hook)

@@ -8,9 +8,9 @@ extension StoreCore {
         if phase != .idle { refuse(action, .at(fileID, line)) }
         if let chain {
             if monitor == nil {
-                run(chain, action)
+                chain._withUnsafeGuaranteedRef { run($0.send, action) }
             } else {
-                runWatched(chain, action, fileID, line)
+                chain._withUnsafeGuaranteedRef { runWatched($0.send, action, fileID, line) }
             }
         } else if committed.queue.hasHold {
             reduceByItself(action)
@@ -99,7 +99,7 @@ extension StoreCore {
         chain(action)
         link.running = outer
         committed.closeHold(hold) { tell($0, $1) }
-        letGoOfReplaced()
+        if !replaced.isEmpty { letGoOfReplaced() }
     }
 
     @usableFromInline
@@ -117,6 +117,6 @@ extension StoreCore {
             content.tell(self, committed.toldBytes, number, receiver)
         }
         if let monitor { didNotify(number, monitor) }
-        if committed.toldRider != nil { runHooks() }
+        if committed.toldRider != nil { finishNote() }
     }
 }

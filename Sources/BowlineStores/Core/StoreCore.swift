@@ -30,14 +30,17 @@ package final class StoreCore {
     @exclusivity(unchecked) @usableFromInline var reducer = Unmanaged.passRetained(RawReducer.none)
     /// The same, for ``SetState`` too.
     @exclusivity(unchecked) @usableFromInline var setting = Unmanaged.passRetained(RawReducer.none)
-    /// What an action is sent through before the reducer: middleware, enhancers, a monitor.
-    @exclusivity(unchecked) @usableFromInline var chain: DispatchFunction?
+    /// What an action is sent through before the reducer: the spy, or the store's own chain, which keep it.
+    /// One that is exchanged while a chain runs is kept until none does, so that it can be borrowed.
+    @exclusivity(unchecked) @usableFromInline var chain: Unmanaged<Chain>?
     /// What middleware and enhancers make; nil if there are none.
-    @exclusivity(unchecked) var built: DispatchFunction?
+    @exclusivity(unchecked) var built: Chain?
     /// The same with the monitor around it; what `chain` is unless a spy stands there.
-    @exclusivity(unchecked) var ownChain: DispatchFunction?
+    @exclusivity(unchecked) var ownChain: Chain?
     /// What replaces the chain and the reducer, in a test.
-    @exclusivity(unchecked) var spy: DispatchFunction?
+    @exclusivity(unchecked) var spy: Spy?
+    /// The hold of the chain in which the spy runs, 0 if none does.
+    @exclusivity(unchecked) var spyHold: UInt64 = 0
     @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
     /// The action that is being reduced, where the dispatch on the stack has it.
     @exclusivity(unchecked) @usableFromInline var reduced: UnsafePointer<any Action>?

@@ -60,10 +60,14 @@ package final class StoreLink {
 
     /// Runs `next` of a middleware; if that is called later, outside of any dispatch, as a chain of
     /// its own that notifies when it returns (S3).
+    @inline(__always)
     func proceed(_ next: DispatchFunction, _ action: any Action) {
-        if running != nil {
-            next(action)
-        } else if let core {
+        if running != nil { next(action) } else { proceedLater(next, action) }
+    }
+
+    @inline(never)
+    private func proceedLater(_ next: DispatchFunction, _ action: any Action) {
+        if let core {
             let call = core.committed.queue.enter("next(_:)")
             defer { core.committed.queue.leave(call) }
             core.run(next, action)

@@ -2,8 +2,6 @@ import BowlineSupport
 
 /// What a store was put together from, so that its reducer and its middleware can be exchanged.
 final class StoreWiring<State>: AnyStoreWiring {
-    private typealias Stage = (@escaping DispatchFunction) -> DispatchFunction
-
     private let wraps: [(@escaping Reducer<State>) -> Reducer<State>]
     private let stages: [Middleware<State>]
     private let ends: [(State) -> Void]
@@ -78,7 +76,9 @@ final class StoreWiring<State>: AnyStoreWiring {
     private func made(of middleware: [Middleware<State>], _ core: StoreCore) -> [Stage] {
         let link = core.link
         let place = StatePlace<State>()
-        return middleware.map { $0({ link.dispatch($0) }, { link.state(of: place) }) }
+        return middleware.map {
+            Stage(wrap: $0({ link.dispatch($0) }, { link.state(of: place) }))
+        }
     }
 
     func rewire(_ core: StoreCore) {

@@ -30,7 +30,11 @@ package final class CommitQueue<Payload> {
     /// number, so that a commit that need not wait looks at one field, before and behind its delivery.
     @exclusivity(unchecked) @usableFromInline var load = 0
     @exclusivity(unchecked) @usableFromInline var entries = Fifo<Entry>()
-    @exclusivity(unchecked) @usableFromInline var holds: ContiguousArray<UInt64> = []
+    /// The hold that was opened last, 0 if none is open. By itself, since most chains are not nested, and an
+    /// array costs a retain and a release.
+    @exclusivity(unchecked) @usableFromInline var innermost: UInt64 = 0
+    /// The holds that are open around it.
+    @exclusivity(unchecked) @usableFromInline var outerHolds: ContiguousArray<UInt64> = []
     @exclusivity(unchecked) @usableFromInline var lastHold: UInt64 = 0
     /// Closes the door from other isolations when the source goes; nil while nobody asked for one.
     var doorFrame: AnyObject?
@@ -48,13 +52,13 @@ package final class CommitQueue<Payload> {
     @inlinable package var isEmpty: Bool { entries.isEmpty }
 
     /// Whether a hold is open; looks at one field where nothing waits either.
-    @inlinable package var hasHold: Bool { load > 1 && !holds.isEmpty }
+    @inlinable package var hasHold: Bool { load > 1 && innermost != 0 }
 
     /// The hold that what is committed now has to wait for, 0 for none.
-    @inlinable package var innermostHold: UInt64 { holds.last ?? 0 }
+    @inlinable package var innermostHold: UInt64 { innermost }
 
     /// How many holds are open.
-    @inlinable package var openHolds: Int { holds.count }
+    @inlinable package var openHolds: Int { innermost == 0 ? 0 : outerHolds.count + 1 }
 
     /// Counts a commit and delivers it, or leaves that to the outermost call.
     ///
@@ -120,26 +124,56 @@ package final class CommitQueue<Payload> {
         end(deliver: deliver)
     }
 
+    /// Whether one hold is open and nothing else is going on.
+    @inlinable package var isHeldOnly: Bool { load == 2 && innermost != 0 }
+
+    /// Enters a commit that was counted before, and waits for the outermost hold.
+    @usableFromInline
+    package func enter(_ payload: Payload, number: UInt64) {
+        entries.append(Entry(payload: payload, number: number, hold: outerHolds.first ?? innermost))
+        load += 2
+    }
+
+    /// Closes the only hold, as `closeHold` does, and begins to deliver the one commit that it kept back, as
+    /// `begin` does.
+    @inlinable @inline(__always)
+    package func beginHeld() {
+        innermost = 0
+        load = 1
+    }
+
     /// Holds back what is committed until the hold is closed.
-    @inlinable
+    @inlinable @inline(__always)
     package func openHold() -> UInt64 {
         lastHold &+= 1
-        holds.append(lastHold)
+        if innermost != 0 { nestHold() }
+        innermost = lastHold
         load += 2
         return lastHold
+    }
+
+    @usableFromInline
+    func nestHold() {
+        outerHolds.append(innermost)
     }
 
     /// Closes a hold and delivers up to the first commit that another hold keeps back.
     @inlinable
     package func closeHold(_ hold: UInt64, deliver: (Payload, UInt64) -> Void) {
-        let count = holds.count
-        if holds.last == hold {
-            holds.removeLast()
-        } else {
-            holds.removeAll { $0 == hold }
+        if innermost == hold {
+            innermost = outerHolds.popLast() ?? 0
+            load -= 2
+        } else if let place = outerHolds.firstIndex(of: hold) {
+            outerHolds.remove(at: place)
+            load -= 2
         }
-        load -= 2 * (count - holds.count)
         drain(deliver)
+    }
+
+    /// Whether a commit has to wait for a hold.
+    @inlinable
+    func isOpen(_ hold: UInt64) -> Bool {
+        hold != 0 && (hold == innermost || outerHolds.contains(hold))
     }
 
     /// Changes the payload of the last commit, if that has not begun to be delivered.
@@ -168,7 +202,7 @@ package final class CommitQueue<Payload> {
     // Out of the way of the commits that need not wait.
     @inlinable @inline(never)
     func append(_ payload: Payload) {
-        entries.append(Entry(payload: payload, number: number, hold: holds.last ?? 0))
+        entries.append(Entry(payload: payload, number: number, hold: innermost))
         load += 2
     }
 
@@ -191,7 +225,7 @@ package final class CommitQueue<Payload> {
     // out of the way of those that need not.
     @inlinable @inline(never)
     func next() -> Entry? {
-        guard let entry = entries.takeFirst(if: { $0.hold == 0 || !holds.contains($0.hold) }) else {
+        guard let entry = entries.takeFirst(if: { !isOpen($0.hold) }) else {
             return nil
         }
         load -= 2

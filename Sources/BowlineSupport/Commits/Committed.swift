@@ -47,6 +47,10 @@ package class CommittedBytes {
     /// between two commits; nobody then needs the value that is about to change.
     @exclusivity(unchecked) @usableFromInline final var isTelling = false
 
+    /// The number of the commit that waits for the one hold that is open, and has no entry in the queue yet; 0 if
+    /// there is none. Most chains of middleware commit once, and an entry costs some 60 ns.
+    @exclusivity(unchecked) @usableFromInline final var lone: UInt64 = 0
+
     private let copyValue: () -> Copy
 
     init(place: UnsafeMutableRawPointer, copyValue: @escaping () -> Copy) {
@@ -64,14 +68,19 @@ package class CommittedBytes {
     /// What the owner gave to the commit that is being told.
     @inlinable package final var toldRider: AnyObject? { rider }
 
+    /// Whether every commit but the one being told has been told.
+    package final var isEmpty: Bool { queue.isEmpty && lone == 0 }
+
     /// Is called before the value changes: copies it for those who have not been told of it.
     @inlinable
     package final func willChange() {
-        if isTelling || !queue.isEmpty { keepUntold() }
+        if queue.load != 0 { keepUntold() }
     }
 
     @usableFromInline
     final func keepUntold() {
+        if lone != 0 { enterLone() }
+        guard isTelling || !queue.isEmpty else { return }
         // Only the last commit can still be without a copy: the one that waits last in the
         // queue, or if none waits, the one that is being told.
         if !queue.isEmpty {
@@ -95,15 +104,10 @@ package class CommittedBytes {
     package final func commit(
         from origin: Membership? = nil, tell: (UInt64, Membership?) -> Void
     ) {
+        if queue.load != 0, origin == nil, becomesLone() { return }
         queue.commit(
             Waiting(origin: origin, rider: nil),
-            direct: { number in
-                tellingNumber = number
-                isTelling = true
-                tell(number, origin)
-                isTelling = false
-                if toldCopy != nil { forgetCopy() }
-            },
+            direct: { tellDirectly($0, origin, tell) },
             deliver: { self.pass($0, $1, tell) })
     }
 
@@ -114,6 +118,7 @@ package class CommittedBytes {
     package final func commit(
         _ rider: AnyObject?, isCounted: Bool, tell: (UInt64, Membership?) -> Void
     ) {
+        if lone != 0 { enterLone() }
         if !isCounted { queue.count() }
         queue.wait(Waiting(origin: nil, rider: rider)) { self.pass($0, $1, tell) }
     }
@@ -125,9 +130,52 @@ package class CommittedBytes {
     }
 
     /// Ends a hold, and tells what it kept back.
-    @inlinable
+    @inlinable @inline(__always)
     package final func closeHold(_ hold: UInt64, tell: (UInt64, Membership?) -> Void) {
+        guard lone != 0, queue.isHeldOnly, queue.innermostHold == hold else {
+            return closeHoldWithEntries(hold, tell)
+        }
+        let number = lone
+        lone = 0
+        queue.beginHeld()
+        tellDirectly(number, nil, tell)
+        queue.end { self.pass($0, $1, tell) }
+    }
+
+    @usableFromInline
+    final func closeHoldWithEntries(_ hold: UInt64, _ tell: (UInt64, Membership?) -> Void) {
+        enterLone()
         queue.closeHold(hold) { self.pass($0, $1, tell) }
+    }
+
+    /// Counts a commit and leaves it without an entry, if it is the only one that waits.
+    @usableFromInline
+    final func becomesLone() -> Bool {
+        if lone != 0 { enterLone() }
+        guard queue.isHeldOnly else { return false }
+        queue.count()
+        lone = queue.number
+        return true
+    }
+
+    /// Gives the commit that waits without an entry one, since something else is to come behind it.
+    @usableFromInline
+    package final func enterLone() {
+        guard lone != 0 else { return }
+        queue.enter(Waiting(origin: nil, rider: nil), number: lone)
+        lone = 0
+    }
+
+    /// Tells what has not moved on.
+    @inlinable @inline(__always)
+    final func tellDirectly(
+        _ number: UInt64, _ origin: Membership?, _ tell: (UInt64, Membership?) -> Void
+    ) {
+        tellingNumber = number
+        isTelling = true
+        tell(number, origin)
+        isTelling = false
+        if toldCopy != nil { forgetCopy() }
     }
 
     @usableFromInline

@@ -1,8 +1,8 @@
 import Bowline
 
 let storeCases = [
-    dispatchCase, subscribersCase, objectsCase, actionsCase, appendCase(1000),
-    appendCase(1_000_000), scopeCase, scopesCase,
+    dispatchCase, middlewareCase, subscribersCase, objectsCase, actionsCase(middleware: 0),
+    actionsCase(middleware: 1), appendCase(1000), appendCase(1_000_000), scopeCase, scopesCase,
 ]
 
 @inline(never)
@@ -16,6 +16,32 @@ private let dispatchCase = Case(name: "store.dispatch.0") {
     let reducer: Reducer<AppState> = reduce
     func run(_ operations: Int, _ state: inout AppState) {
         for _ in 0..<operations { dispatchByHand(Add(amount: 1), &state, reducer) }
+    }
+    return Sides(
+        ours: Side(
+            run: { for _ in 0..<$0 { dispatch(Add(amount: 1), to: store) } },
+            result: { store.state.counter },
+            expected: { $0 }),
+        byHand: Side(
+            run: { run($0, &hand.value) },
+            result: { hand.value.counter },
+            expected: { $0 }))
+}
+
+/// A middleware that passes the action on.
+@inline(never)
+private func makeLayer() -> Middleware<AppState> {
+    { _, _ in { next in { action in next(action) } } }
+}
+
+private let middlewareCase = Case(name: "store.middleware.3") {
+    let store = Store(
+        state: AppState(), reducer: reduce, middleware: (0..<3).map { _ in makeLayer() })
+    let hand = Box(AppState())
+    let chain = layerByHand(
+        around: layerByHand(around: layerByHand(around: reduce as Reducer<AppState>)))
+    func run(_ operations: Int, _ state: inout AppState) {
+        for _ in 0..<operations { dispatchByHand(Add(amount: 1), &state, chain) }
     }
     return Sides(
         ours: Side(
@@ -84,17 +110,22 @@ private let objectsCase = Case(name: "store.subscribers.objects.1000", countedOp
 }
 
 /// One subscriber that is told the action too: what noting it costs, by itself.
-private let actionsCase = Case(name: "store.subscribers.action") {
-    let ours = Tally()
-    let store = Store(state: AppState(), reducer: reduce)
-    let subscription = store.subscribe({ $0.select(\.counter).withAction() }) { counter, action in
-        if action != nil { ours.add(counter) }
+private func actionsCase(middleware count: Int) -> Case {
+    Case(name: "store.subscribers.action" + (count > 0 ? ".middleware" : "")) {
+        let ours = Tally()
+        let pass: Middleware<AppState> = { _, _ in { next in { next($0) } } }
+        let store = Store(
+            state: AppState(), reducer: reduce, middleware: Array(repeating: pass, count: count))
+        let subscription = store.subscribe({ $0.select(\.counter).withAction() }) {
+            counter, action in
+            if action != nil { ours.add(counter) }
+        }
+        return Sides(
+            ours: Side(
+                run: { for _ in 0..<$0 { dispatch(Add(amount: 1), to: store) } },
+                result: { withExtendedLifetime(subscription) { ours.total } },
+                expected: { sumOfCounters($0, sinks: 1) }))
     }
-    return Sides(
-        ours: Side(
-            run: { for _ in 0..<$0 { dispatch(Add(amount: 1), to: store) } },
-            result: { withExtendedLifetime(subscription) { ours.total } },
-            expected: { sumOfCounters($0, sinks: 1) }))
 }
 
 @inline(never)

@@ -5,6 +5,16 @@ final class Model {
         let number: Int
         let state: Int
         let chain: Int?
+        var hooks: [[Program.Step]] = []
+    }
+
+    /// Commits that are told together, behind the chain in which the batch stands if that commits in it.
+    private struct Batch {
+        let outer: Int?
+        var depth = 1
+        var hasCommitted = false
+        var isHeld = false
+        var hooks: [[Program.Step]] = []
     }
 
     private final class Member {
@@ -25,6 +35,9 @@ final class Model {
     private var chains: [Int] = []
     private var lastChain = 0
     private var isTelling = false
+    private var batch: Batch?
+    private var factor = 1
+    private var isSpied = false
     private var members: [Member] = []
     private var reactionsLeft = reactionLimit
     private(set) var log: [String] = []
@@ -42,7 +55,13 @@ final class Model {
 
     private func take(_ step: Program.Step) {
         switch step {
-        case .add(let amount): dispatch(amount)
+        case .add(let amount), .addInScope(let amount): dispatch(.add(amount))
+        case .send(let action): dispatch(action)
+        case .hooked(let action, let steps): dispatch(action, then: steps)
+        case .batch(let steps): runBatch(steps)
+        case .replaceReducer(let factor): self.factor = factor
+        case .spy: isSpied = true
+        case .unspy: isSpied = false
         case .unsubscribe(let slot): leave(slot)
         case .subscribe(let slot, let selection, let skipInitial):
             join(slot, selection, skipInitial)
@@ -51,43 +70,112 @@ final class Model {
 
     // MARK: Dispatch
 
-    private func dispatch(_ amount: Int) {
-        guard !program.layers.isEmpty else {
-            reduce(amount)
-            return drain()
-        }
+    /// Every action has a chain, which may be empty.
+    private func dispatch(_ action: Program.Action, then steps: [Program.Step]? = nil) {
+        let before = commits
         lastChain += 1
         let chain = lastChain
         chains.append(chain)
-        pass(amount, through: program.layers[...])
+        if isSpied {
+            log.append("spy \(action.amount)")
+            if action.amount % 2 == 0 {
+                pass(action, through: program.layers[...])
+                log.append("spied: \(state)")
+            }
+        } else {
+            pass(action, through: program.layers[...])
+        }
+        let waits = steps.map { wait(for: $0, in: chain, since: before) } ?? true
         chains.removeLast()
         drain()
+        if !waits, let steps { runHook(steps, state) }
     }
 
-    private func pass(_ amount: Int, through layers: ArraySlice<Program.Layer>) {
-        guard let layer = layers.first else { return reduce(amount) }
-        let next = { self.pass(amount, through: layers.dropFirst()) }
+    private func pass(_ action: Program.Action, through layers: ArraySlice<Program.Layer>) {
+        guard let layer = layers.first else { return reduce(action) }
+        let next = { self.pass(action, through: layers.dropFirst()) }
+        let amount = action.amount
         switch layer {
         case .pass: next()
         case .before:
-            if amount % 2 == 1 { dispatch(amount + 1) }
+            if amount % 2 == 1 { dispatch(.add(amount + 1)) }
             next()
         case .after:
             next()
             log.append("after \(amount): \(state)")
-            if amount % 2 == 1 { dispatch(amount + 1) }
+            if amount % 2 == 1 { dispatch(.add(amount + 1)) }
         case .twice:
             next()
             next()
         case .swallow:
             if amount != 2 { next() }
+        case .thunks:
+            if case .thunk(let steps) = action { run(steps) } else { next() }
         }
     }
 
-    private func reduce(_ amount: Int) {
-        state += amount
+    private func reduce(_ action: Program.Action) {
+        switch action {
+        case .add(let amount): state += amount * factor
+        case .set(let value): state = value
+        case .thunk(let steps): return run(steps)
+        }
         commits += 1
-        waiting.append(Entry(number: commits, state: state, chain: chains.last))
+        if batch != nil {
+            batch?.hasCommitted = true
+            if chains.last == batch?.outer { batch?.isHeld = true }
+        } else {
+            waiting.append(Entry(number: commits, state: state, chain: chains.last))
+        }
+    }
+
+    /// What a thunk does.
+    private func run(_ steps: [Program.Step]) {
+        for step in steps {
+            take(step)
+            log.append("thunk reads \(state)")
+        }
+    }
+
+    private func runBatch(_ steps: [Program.Step]) {
+        if batch == nil { batch = Batch(outer: chains.last) } else { batch?.depth += 1 }
+        for step in steps {
+            take(step)
+            log.append("batch reads \(state)")
+        }
+        batch?.depth -= 1
+        guard let ended = batch, ended.depth == 0 else { return }
+        batch = nil
+        guard ended.hasCommitted else { return }
+        waiting.append(
+            Entry(
+                number: commits, state: state, chain: ended.isHeld ? ended.outer : nil,
+                hooks: ended.hooks))
+        drain()
+    }
+
+    // MARK: Hooks
+
+    /// Leaves a hook with the last commit of the action's own, or else with the last one since then.
+    private func wait(for hook: [Program.Step], in chain: Int, since number: Int) -> Bool {
+        guard commits > number else { return false }
+        guard batch == nil else {
+            batch?.hooks.append(hook)
+            return true
+        }
+        let later = waiting.indices.filter { waiting[$0].number > number }
+        let place = later.last { waiting[$0].chain == chain } ?? later.last
+        guard let place else { return false }
+        waiting[place].hooks.append(hook)
+        return true
+    }
+
+    private func runHook(_ steps: [Program.Step], _ told: Int) {
+        log.append("hook: \(told)")
+        for step in steps where reactionsLeft > 0 {
+            reactionsLeft -= 1
+            take(step)
+        }
     }
 
     private func drain() {
@@ -98,6 +186,7 @@ final class Model {
             for member in members where member.joined < entry.number && !member.isGone {
                 offer(entry.state, to: member)
             }
+            for hook in entry.hooks { runHook(hook, entry.state) }
         }
         isTelling = false
     }
@@ -157,4 +246,9 @@ final class Model {
         // Its place is gone with it, but a pass that is running goes by positions of its own.
         members.removeAll { $0.isGone && $0.slot == slot }
     }
+}
+
+extension Program.Action {
+    /// What middleware takes it for.
+    var amount: Int { if case .add(let amount) = self { amount } else { 0 } }
 }

@@ -109,7 +109,7 @@ private final class StateSource: SupportSource {
     override var current: Int { committed.pointer.pointee }
     override var told: Int { committed.told.pointee }
     override var number: Int { Int(committed.queue.number) }
-    override var isEmpty: Bool { committed.queue.isEmpty }
+    override var isEmpty: Bool { committed.isEmpty }
     override func open() -> UInt64 { committed.queue.openHold() }
     override func close(_ hold: UInt64) { committed.closeHold(hold, tell: deliver) }
 
