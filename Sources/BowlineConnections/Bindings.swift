@@ -76,6 +76,7 @@ public final class Bindings<Props, Actions>: BindsProps {
 
     @inlinable
     func tell(_ number: UInt64, _ origin: Membership?) {
+        if committed.toldRider != nil { return tellEcho() }
         owesTelling = !plan.tell(committed, number, origin)
     }
 }
