@@ -61,6 +61,10 @@ let package = Package(
         tests("BowlineStoresTests", ["BowlineStores"]),
         tests("BowlineDiffingTests", ["BowlineDiffing"]),
         tests("BowlineConnectionsTests", ["Bowline"]),
+        with(
+            .target(
+                name: "PureViews", dependencies: ["BowlineConnections"], path: "Tests/PureViews")),
+        tests("PureViewsTests", ["PureViews", "Bowline"]),
         tests("BowlineTestingTests", ["BowlineTesting"]),
         tests("MonitorTests", ["Monitor", "Bowline", "RepositoryText"]),
 
