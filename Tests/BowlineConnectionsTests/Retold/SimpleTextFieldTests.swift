@@ -1,0 +1,112 @@
+import Bowline
+import TestSupport
+import Testing
+
+/// A field that shows a text of the state and stores it when the user leaves it: ReRxSwift's first example.
+@Suite struct SimpleTextFieldTests {
+    struct AppState { var content = "initial" }
+    struct SetContent: Action, Equatable { var newContent: String }
+
+    final class Screen: Connectable {
+        struct Props { let text: String }
+        struct Actions { var updatedText: (String) -> Void }
+
+        static func mapStateToProps(_ state: AppState) -> Props {
+            Props(text: state.content)
+        }
+
+        static func mapDispatchToActions(_ dispatch: @escaping DispatchFunction) -> Actions {
+            Actions(updatedText: { dispatch(SetContent(newContent: $0)) })
+        }
+
+        let connection: Connection<AppState, Props, Actions>
+        let field = TextField()
+
+        init(_ store: Store<AppState>) {
+            connection = Connection(
+                store: store, mapStateToProps: Self.mapStateToProps,
+                mapDispatchToActions: Self.mapDispatchToActions)
+            connection.bind(\Props.text, to: field, \.text)
+            field.onEnd = { [weak self] text in self?.actions.updatedText(text) }
+        }
+
+        func appear() { connection.connect() }
+        func disappear() { connection.disconnect() }
+    }
+
+    private let actions = Heard<SetContent>()
+    private func makeStore() -> Store<AppState> {
+        Store(
+            state: AppState(),
+            reducer: { [actions] state, action in
+                guard let action = action as? SetContent else { return }
+                actions.append(action)
+                state.content = action.newContent
+            })
+    }
+
+    @Test(.rule("C2")) func `the field has the text before it appears`() {
+        let screen = Screen(makeStore())
+        #expect(screen.field.text == "initial")
+    }
+
+    @Test(.rule("C1")) func `leaving the field stores its text, not each letter`() {
+        let store = makeStore()
+        let screen = Screen(store)
+        screen.appear()
+        screen.field.type("A")
+        screen.field.type("Ada")
+        #expect(store.state.content == "initial")
+        screen.field.leave()
+        #expect(actions.take() == [SetContent(newContent: "Ada")])
+        #expect(store.state.content == "Ada")
+        #expect(screen.props.text == "Ada")
+    }
+
+    @Test(.rule("C3")) func `the field follows while its screen is there`() {
+        let store = makeStore()
+        let screen = Screen(store)
+        screen.appear()
+        store.dispatch(SetContent(newContent: "one"))
+        #expect(screen.field.text == "one")
+        screen.disappear()
+        store.dispatch(SetContent(newContent: "two"))
+        #expect(screen.field.text == "one")
+        screen.appear()
+        #expect(screen.field.text == "two")
+    }
+
+    @Test(.rule("C7")) func `a test of the screen sets props and looks at what it asks for`() {
+        let screen = Screen(makeStore())
+        let asked = Heard<String>()
+        screen.props = Screen.Props(text: "from a test")
+        #expect(screen.field.text == "from a test")
+        screen.actions.updatedText = { asked.append($0) }
+        screen.field.type("typed")
+        screen.field.leave()
+        #expect(asked.take() == ["typed"])
+    }
+
+    @Test func `a test of the mappings needs no screen`() {
+        #expect(Screen.mapStateToProps(AppState(content: "x")).text == "x")
+        let dispatched = Heard<SetContent>()
+        let actions = Screen.mapDispatchToActions { action in
+            if let action = action as? SetContent { dispatched.append(action) }
+        }
+        actions.updatedText("y")
+        #expect(dispatched.take() == [SetContent(newContent: "y")])
+    }
+
+    @Test(.rule("G9")) func `the screen goes with its field`() {
+        let store = makeStore()
+        let survivors = Survivors()
+        func make() {
+            let screen = Screen(store)
+            screen.appear()
+            survivors.watch(screen)
+            survivors.watch(screen.field)
+        }
+        make()
+        #expect(survivors.count == 0)
+    }
+}
