@@ -1,8 +1,27 @@
 import RepositoryText
 import Testing
 
-/// The table of questions: each has its answer, in a page or in a test that is named after it.
+/// The tables of questions: each has its answer, in a page or in a test that is named after it.
 enum Questions {
+    /// A table: the questions of one library's users, under a heading of its own.
+    struct Table {
+        let heading: String
+        /// What a test's name begins with, as in `S0#2: …`.
+        let source: String
+        let count: Int
+        /// Those that must have a test.
+        let tested: Set<Int>
+    }
+
+    static let tables = [
+        Table(
+            heading: "Of ReSwift", source: "S0", count: 50,
+            tested: [
+                2, 4, 6, 11, 12, 15, 17, 19, 21, 24, 27, 28, 31, 32, 33, 35, 36, 37, 39, 40, 47, 49,
+            ]),
+        Table(heading: "Of ReRxSwift", source: "S1", count: 10, tested: Set(1...10)),
+    ]
+
     struct Row: Equatable {
         let number: Int
         let isOpen: Bool
@@ -16,14 +35,13 @@ enum Questions {
         }
     }
 
-    /// Those that must have a test.
-    static let tested: Set = [
-        2, 4, 6, 11, 12, 15, 17, 19, 21, 24, 27, 28, 31, 32, 33, 35, 36, 37, 39, 40, 47, 49,
-    ]
-
-    /// The rows of the table, `| 2 | question | answer | [S0#2](File.swift) |`.
-    static func rows(of page: MarkdownPage) -> [Row] {
-        page.prose.compactMap { line, text in
+    /// The rows of the table under a heading, `| 2 | question | answer | [S0#2](File.swift) |`.
+    static func rows(of page: MarkdownPage, under heading: String) -> [Row] {
+        guard let start = page.headings.first(where: { $0.title == heading })?.line else {
+            return []
+        }
+        let end = page.headings.first { $0.line > start }?.line ?? .max
+        return page.prose.filter { start < $0.line && $0.line < end }.compactMap { line, text in
             let cells = text.split(separator: "|").map { $0.trimmingPrefix(while: \.isWhitespace) }
             guard cells.count == 5 || cells.count == 4, let first = cells.first,
                 let number = Int(first.prefix { $0.isNumber })
@@ -40,13 +58,15 @@ enum Questions {
     }
 
     static func violations(
-        on page: MarkdownPage, tests: [TextFile], count: Int, tested: Set<Int>
+        on page: MarkdownPage, in table: Table, tests: [TextFile]
     ) -> [Violation] {
-        let rows = rows(of: page)
+        let rows = rows(of: page, under: table.heading)
         var violations: [Violation] = []
-        if rows.map(\.number) != Array(1...count) {
+        if rows.map(\.number) != Array(1...table.count) {
             violations.append(
-                Violation(page.path, 1, "has not each of 1 to \(count), once, in order"))
+                Violation(
+                    page.path, 1,
+                    "\(table.heading) has not each of 1 to \(table.count), once, in order"))
         }
         for row in rows {
             func complain(_ message: String) {
@@ -54,10 +74,12 @@ enum Questions {
             }
             let links = page.links.filter { $0.line == row.line }
             if row.isOpen == !links.isEmpty { complain("is neither open nor answered, or both") }
-            if tested.contains(row.number), row.tests.isEmpty { complain("names no test") }
+            if table.tested.contains(row.number), row.tests.isEmpty { complain("names no test") }
             for test in row.tests {
                 let file = tests.first { $0.path == test.path }
-                if test.name != "S0#\(row.number)" { complain("names the test of another") }
+                if test.name != "\(table.source)#\(row.number)" {
+                    complain("names the test of another")
+                }
                 if file?.text.contains("func `\(test.name): ") != true {
                     complain("names a test that \(test.path) does not have")
                 }
@@ -72,11 +94,17 @@ struct QuestionTests {
     private let page = MarkdownPage(
         path: "Docs/FAQ.md",
         """
+        ## Of A
+
         | # | question | answer | where |
         |---|---|---|---|
         | 1 | What? | So. | [S0#1](../Tests/A.swift), [A](A.md) |
         | 2 | When? | Not yet. | **open**: a clock |
         | 3 | Why? | So. | [A](A.md) |
+
+        ## Of B
+
+        | 1 | Who? | She. | [A](B.md) |
         """)
     private let tests = [TextFile(path: "Tests/A.swift", text: "@Test func `S0#1: so`() {}")]
 
@@ -84,13 +112,16 @@ struct QuestionTests {
         replacing old: String = "", with new: String = "", tested: Set<Int> = [1], count: Int = 3
     ) -> [String] {
         let text = old.isEmpty ? page.file.text : page.file.text.replacing(old, with: new)
+        let table = Questions.Table(
+            heading: "Of A", source: "S0", count: count, tested: tested)
         return Questions.violations(
-            on: MarkdownPage(path: page.path, text), tests: tests, count: count, tested: tested
+            on: MarkdownPage(path: page.path, text), in: table, tests: tests
         ).map { "\($0)" }
     }
 
     @Test func readsRows() {
-        let rows = Questions.rows(of: page)
+        let rows = Questions.rows(of: page, under: "Of A")
+        #expect(Questions.rows(of: page, under: "Of B").map(\.number) == [1])
         #expect(rows.map(\.number) == [1, 2, 3])
         #expect(rows.map(\.isOpen) == [false, true, false])
         #expect(rows[0].tests == [.init(name: "S0#1", path: "Tests/A.swift")])
@@ -113,8 +144,9 @@ struct QuestionTests {
 
     @Test func throughoutTheRepository() throws {
         let page = try #require(Tree.pages.first { $0.path == "Documentation/FAQ.md" })
-        let found = Questions.violations(
-            on: page, tests: Tree.tests.map(\.file), count: 50, tested: Questions.tested)
+        let found = Questions.tables.flatMap {
+            Questions.violations(on: page, in: $0, tests: Tree.tests.map(\.file))
+        }
         #expect(found.lines == [])
     }
 }
