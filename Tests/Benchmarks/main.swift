@@ -13,7 +13,8 @@ do {
     fail("Benchmarks: \(error.text)\n\(Options.usage)", code: 64)
 }
 
-let all = connectionCases + storeCases + selectorCases + observableCases + emissionCases
+let all =
+    connectionCases + twoWayCases + storeCases + selectorCases + observableCases + emissionCases
 let chosen = all.filter { $0.name.hasPrefix(options.prefix) }
 if chosen.isEmpty {
     fail("Benchmarks: no case begins with \(options.prefix); see --list", code: 64)

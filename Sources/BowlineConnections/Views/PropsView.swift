@@ -10,7 +10,7 @@ public import BowlineStores
 ///         }
 ///     }
 ///
-/// The same view is connected to a store, shown with constant props, or driven by a test.
+/// The same view is connected to a store, shown as a ``Prototype`` or with constant props, or driven by a test.
 public protocol PropsView<Props, Actions> {
     /// All that the view shows.
     associatedtype Props
