@@ -8,7 +8,7 @@ extension Bindings {
     @usableFromInline
     func echo(_ exchange: Exchange) {
         guard exchange.isOwed else { return }
-        let call = committed.queue.enter("TwoWay.edited(_:)")
+        let call = committed.queue.enter("TwoWayBinding.edited(_:)")
         defer { committed.queue.leave(call) }
         committed.willChange()
         committed.commit(exchange, isCounted: false) { tell($0, $1) }

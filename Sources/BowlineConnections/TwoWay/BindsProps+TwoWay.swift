@@ -19,7 +19,7 @@ extension BindsProps {
         _ keyPath: KeyPath<Props, Value>,
         to sink: Sink<Value>,
         action: @escaping (Actions) -> (Value) -> Void
-    ) -> TwoWay<Value> {
+    ) -> TwoWayBinding<Value> {
         let receive = sink.bound()
         return bindings.attachTwoWay(keyPath, target: sink.target, action: action) {
             value, _, exchange in
@@ -38,7 +38,7 @@ extension BindsProps {
         _ keyPath: KeyPath<Props, Value>,
         to sink: Sink<Value?>,
         action: @escaping (Actions) -> (Value) -> Void
-    ) -> TwoWay<Value> {
+    ) -> TwoWayBinding<Value> {
         let receive = sink.bound()
         return bindings.attachTwoWay(keyPath, target: sink.target, action: action) {
             value, _, exchange in
@@ -68,7 +68,7 @@ extension BindsProps {
         to sink: Sink<Shown>,
         action: @escaping (Actions) -> (Shown) -> Void,
         mapping: @escaping (Value) -> Shown
-    ) -> TwoWay<Shown> {
+    ) -> TwoWayBinding<Shown> {
         let receive = sink.bound()
         return bindings.attachTwoWay(keyPath, target: sink.target, action: action) {
             value, turn, exchange in
@@ -106,7 +106,7 @@ extension BindsProps {
         _ property: consuming ReferenceWritableKeyPath<Target, Value>,
         edited: ReferenceWritableKeyPath<Target, ((Value) -> Void)?>,
         action: @escaping (Actions) -> (Value) -> Void
-    ) -> TwoWay<Value> {
+    ) -> TwoWayBinding<Value> {
         let pair = twoWay(keyPath, to: Sink(object, consume property), action: action)
         object[keyPath: edited] = { pair.edited($0) }
         return pair
@@ -122,7 +122,7 @@ extension BindsProps {
         _ property: consuming ReferenceWritableKeyPath<Target, Value?>,
         edited: ReferenceWritableKeyPath<Target, ((Value) -> Void)?>,
         action: @escaping (Actions) -> (Value) -> Void
-    ) -> TwoWay<Value> {
+    ) -> TwoWayBinding<Value> {
         let pair = twoWay(keyPath, to: Sink(object, consume property), action: action)
         object[keyPath: edited] = { pair.edited($0) }
         return pair
@@ -138,7 +138,7 @@ extension BindsProps {
         edited: ReferenceWritableKeyPath<Target, ((Shown) -> Void)?>,
         action: @escaping (Actions) -> (Shown) -> Void,
         mapping: @escaping (Value) -> Shown
-    ) -> TwoWay<Shown> {
+    ) -> TwoWayBinding<Shown> {
         let pair = twoWay(
             keyPath, to: Sink(object, consume property), action: action, mapping: mapping)
         object[keyPath: edited] = { pair.edited($0) }
@@ -159,7 +159,7 @@ extension Bindings {
         target: (() -> Bool)?,
         action: @escaping (Actions) -> (Shown) -> Void,
         deliver: @escaping (Value, Turn, Exchange) -> Bool
-    ) -> TwoWay<Shown> {
+    ) -> TwoWayBinding<Shown> {
         let exchange = Exchange { props, body in
             withUnsafePointer(to: Entry.read(keyPath, from: props)) { body(UnsafeRawPointer($0)) }
         }
@@ -167,7 +167,7 @@ extension Bindings {
             deliver(Entry.value(at: slot), turn, exchange)
         }
         exchange.receiver = binding as? Receiver<Binding>
-        return TwoWay(exchange) { [weak self, exchange] value in
+        return TwoWayBinding(exchange) { [weak self, exchange] value in
             guard let self else { return false }
             if exchange.isOver { return true }
             exchange.isOwed = true

@@ -11,7 +11,7 @@ extension BindsProps {
         _ keyPath: KeyPath<Props, Value>,
         to sink: Sink<Other>,
         action: @escaping (Actions) -> (Other) -> Void
-    ) -> TwoWay<Other>? {
+    ) -> TwoWayBinding<Other>? {
         nil
     }
 
@@ -27,7 +27,7 @@ extension BindsProps {
         _ property: ReferenceWritableKeyPath<Target, Other>,
         edited: ReferenceWritableKeyPath<Target, ((Other) -> Void)?>,
         action: @escaping (Actions) -> (Other) -> Void
-    ) -> TwoWay<Other>? {
+    ) -> TwoWayBinding<Other>? {
         nil
     }
 
@@ -42,7 +42,7 @@ extension BindsProps {
         _ keyPath: KeyPath<Props, Value>,
         to sink: Sink<Value>,
         action: @escaping (Actions) -> (Value) -> Void
-    ) -> TwoWay<Value>? {
+    ) -> TwoWayBinding<Value>? {
         nil
     }
 
@@ -59,7 +59,7 @@ extension BindsProps {
         _ property: ReferenceWritableKeyPath<Target, Value>,
         edited: ReferenceWritableKeyPath<Target, ((Value) -> Void)?>,
         action: @escaping (Actions) -> (Value) -> Void
-    ) -> TwoWay<Value>? {
+    ) -> TwoWayBinding<Value>? {
         nil
     }
 }

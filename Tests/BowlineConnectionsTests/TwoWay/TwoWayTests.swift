@@ -114,7 +114,7 @@ import Testing
     func `what a view reports while it is told is no edit, whatever it reports`() {
         let connection = connected()
         let told = Heard<String>()
-        var pair: TwoWay<String>?
+        var pair: TwoWayBinding<String>?
         pair = connection.twoWay(
             \.text,
             to: Sink { text in
@@ -199,7 +199,7 @@ import Testing
     func `an edit in a delivery is echoed in its turn`() {
         let bindings = Bindings(props: Props(), actions: Actions())
         let heard = Heard<String>()
-        var pair: TwoWay<String>?
+        var pair: TwoWayBinding<String>?
         bindings.actions.setText = { [weak bindings] text in
             heard.append("asked \(text)")
             // Rejected, and something else is changed.
@@ -276,7 +276,7 @@ import Testing
     func `a pair that its action, or its own sink, disposes of is silent from then on`() {
         let bindings = Bindings(props: Props(), actions: Actions())
         let told = Heard<String>()
-        var pair: TwoWay<String>?
+        var pair: TwoWayBinding<String>?
         bindings.actions.setText = { _ in pair?.dispose() }
         pair = bindings.twoWay(\.text, to: Sink { told.append($0) }, action: \.setText)
         pair?.edited("x")
@@ -347,7 +347,7 @@ import Testing
     func `a view that is gone ends its pair`() {
         let bindings = Bindings(props: Props(), actions: Actions())
         bindings.actions.setText = { [asked] in asked.append($0) }
-        var pair: TwoWay<String>?
+        var pair: TwoWayBinding<String>?
         func make() {
             let field = Field()
             pair = bindings.twoWay(\.text, to: Sink(field, \.text), action: \.setText)

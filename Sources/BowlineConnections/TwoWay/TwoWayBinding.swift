@@ -14,8 +14,8 @@ public import BowlineSupport
 /// Lifetime: it keeps neither the connection nor the view; once the connection is gone, an edit does
 /// nothing and says so once in debug builds (G9). Letting go of it leaves the binding a one-way one.
 ///
-///     view ──▶ TwoWay ──weak──▶ Bindings ──▶ binding ──weak──▶ view
-public final class TwoWay<Value>: Disposable {
+///     view ──▶ TwoWayBinding ──weak──▶ Bindings ──▶ binding ──weak──▶ view
+public final class TwoWayBinding<Value>: Disposable {
     @usableFromInline let exchange: Exchange
     /// Calls the action and then tells the view, if it is owed that; false if the bindings are gone.
     @usableFromInline let send: (Value) -> Bool
