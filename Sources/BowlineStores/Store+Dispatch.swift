@@ -63,7 +63,7 @@ extension Store {
     ) {
         guard let action = translated(action, fileID, line) else { return hook(state) }
         core.dispatch(action, fileID, line) { [self] root in
-            hook(place.read(root) { $0.pointee } ?? state)
+            hook(place.told(root, core) { $0 } ?? state)
         }
     }
 
