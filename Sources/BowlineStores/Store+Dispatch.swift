@@ -53,7 +53,7 @@ extension Store {
     /// that was nothing, since a middleware has stopped or delayed the action, at once.
     ///
     /// - Parameters:
-    ///   - action: see ``dispatch(_:fileID:line:)-(Action,_,_)``.
+    ///   - action: see the form without a hook.
     ///   - fileID: the caller's file, for messages; leave it out.
     ///   - line: the caller's line, for messages; leave it out.
     ///   - hook: is given the state that subscribers were told.

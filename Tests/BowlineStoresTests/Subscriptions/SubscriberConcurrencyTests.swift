@@ -2,7 +2,7 @@ import BowlineStores
 import TestSupport
 import Testing
 
-@Suite struct ScopeConcurrencyTests {
+@Suite struct SubscriberConcurrencyTests {
     @Test(.rule("G9", "S7"))
     func objectsThatAreFreedElsewhereWhileOthersSubscribeDisturbNothing() {
         for round in 0..<50 {
