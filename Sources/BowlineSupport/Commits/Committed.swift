@@ -60,6 +60,9 @@ package class CommittedBytes {
     /// Where the value of the commit lies that is being told; outside of a delivery, the committed one.
     @inlinable package final var toldBytes: UnsafeRawPointer { bytes }
 
+    /// Whether a commit is being told, and there is a `toldNumber`.
+    @inlinable package final var isBeingTold: Bool { isTelling }
+
     /// The number of the commit that is being told.
     @inlinable package final var toldNumber: UInt64 { tellingNumber }
 
