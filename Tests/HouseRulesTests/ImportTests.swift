@@ -15,6 +15,9 @@ enum Imports {
         "Bowline": [
             "BowlineObservables", "BowlineStores", "BowlineDiffing", "BowlineConnections",
         ],
+        "BowlineObservation": [
+            "BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport",
+        ],
         "BowlineTesting": ["BowlineObservables", "BowlineSupport"],
     ]
     static let standard: Set = ["Swift", "Synchronization", "Observation", "_Concurrency"]
