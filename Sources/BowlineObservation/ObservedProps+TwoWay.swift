@@ -4,9 +4,9 @@ extension ObservedProps {
     ///     let text = screen.binding(\.text, send: screen.actions.setText)
     ///     text.value = "typed"
     ///
-    /// Reading it reads the tracked entry. Behind every write the readers of the entry are told, also if its
-    /// value is unchanged, so that an edit that was rejected or corrected is replaced by what the
-    /// store has (C14).
+    /// Reading it reads the tracked entry. Behind every write the readers of the entry are told,
+    /// also if its value is unchanged, so that an edit that was rejected or corrected is replaced
+    /// by what the store has (C14).
     ///
     /// - Parameters:
     ///   - keyPath: an Equatable entry of Props.
@@ -21,8 +21,8 @@ extension ObservedProps {
             set: { value in self.echo(self.distinctEntry(keyPath)) { send(value) } })
     }
 
-    /// An entry that is not Equatable, together with the action that asks for another value of it; see the
-    /// one for Equatable entries.
+    /// An entry that is not Equatable, together with the action that asks for another value of it;
+    /// see the one for Equatable entries.
     @inlinable
     public func binding<Value>(
         _ keyPath: KeyPath<Props, Value>, send: @escaping (Value) -> Void

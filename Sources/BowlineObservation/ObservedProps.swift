@@ -2,7 +2,7 @@ public import BowlineConnections
 import BowlineSupport
 public import Observation
 
-/// Props as an object of the Observation framework: each entry is a property of it, tracked by itself.
+/// Props as an object of the Observation framework, each entry tracked by itself.
 ///
 ///     let screen = store.observed(props: Screen.props, actions: Screen.actions)
 ///     withObservationTracking {
@@ -12,18 +12,18 @@ public import Observation
 ///     }
 ///     screen.actions.increment()              // another count
 ///
-/// It is what SwiftUI and any other client of Observation use. Whoever has read an entry is told when that
-/// entry was found different by `==` (C6); one that is not Equatable counts as changed at every commit
-/// (C10). The telling takes place in the commit, at the turn of an ordinary binding (C5), which is made when
-/// the entry is first read. Other than with a property of an `@Observable` class, the new value can be
-/// read already while being told.
+/// It is what SwiftUI and any other client of Observation use. Whoever has read an entry is told
+/// when that entry was found different by `==` (C6); one that is not Equatable counts as changed at
+/// every commit (C10). The telling takes place in the commit, at the turn of an ordinary binding
+/// (C5), which is made when the entry is first read. Other than with a property of an `@Observable`
+/// class, the new value can be read already while being told.
 ///
 /// An entry that is named like a member of this class is read by `[dynamicMember: \.actions]`.
 ///
 /// Not Sendable: use it in one isolation domain (G1), in an app on the main actor.
 ///
-/// Lifetime: the object keeps its connection alive, and with it the store. Neither of them keeps the object;
-/// it may be let go on any thread, and then nobody is told any more (G9).
+/// Lifetime: the object keeps its connection alive, and with it the store. Neither of them keeps
+/// the object; it may be let go on any thread, and then nobody is told any more (G9).
 ///
 ///     view ──▶ observed props ──▶ connection ──▶ store
 @dynamicMemberLookup
@@ -32,7 +32,7 @@ public final class ObservedProps<Props, Actions>: Observation.Observable {
     private let source: Source?
     private let registrar = ObservationRegistrar()
     private let bag = DisposeBag()
-    /// What has been read so far: entries that are told by `==`, and those that are at every commit.
+    /// What has been read so far: entries told by `==`, and entries told at every commit.
     private var distinct: [AnyKeyPath: TrackedEntry<Props, Actions>] = [:]
     private var undistinguished: [AnyKeyPath: TrackedEntry<Props, Actions>] = [:]
     private var trackedCount = 0
@@ -77,8 +77,8 @@ public final class ObservedProps<Props, Actions>: Observation.Observable {
 
     /// An entry of Props, tracked: its reader is told when it was found different by `==` (C6).
     ///
-    /// - Parameter keyPath: an entry of any kind of key path (C9). The object remembers each that was read
-    ///   until it goes.
+    /// - Parameter keyPath: an entry of any kind of key path (C9). The object remembers each that
+    ///   was read until it goes.
     @inlinable
     public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<Props, Value>) -> Value {
         access(distinctEntry(keyPath))
@@ -87,8 +87,8 @@ public final class ObservedProps<Props, Actions>: Observation.Observable {
 
     /// An entry that is not Equatable, tracked: its reader is told at every commit (C10).
     ///
-    /// - Parameter keyPath: an entry of any kind of key path (C9). The object remembers each that was read
-    ///   until it goes.
+    /// - Parameter keyPath: an entry of any kind of key path (C9). The object remembers each that
+    ///   was read until it goes.
     @inlinable
     public subscript<Value>(dynamicMember keyPath: KeyPath<Props, Value>) -> Value {
         access(undistinguishedEntry(keyPath))
@@ -98,14 +98,14 @@ public final class ObservedProps<Props, Actions>: Observation.Observable {
     /// Whether the object hears of its store; false for one that has none.
     public var isConnected: Bool { source?.isConnected() ?? false }
 
-    /// Connects the connection: tells the readers of what changed meanwhile (C3). Idempotent; without a store
-    /// it does nothing.
+    /// Connects the connection: tells the readers of what changed meanwhile (C3). Idempotent;
+    /// without a store it does nothing.
     public func connect() {
         source?.connect()
     }
 
-    /// Disconnects the connection: the entries keep their last values and nobody is told (C3). Idempotent;
-    /// without a store it does nothing.
+    /// Disconnects the connection: the entries keep their last values and nobody is told (C3).
+    /// Idempotent; without a store it does nothing.
     public func disconnect() {
         source?.disconnect()
     }
@@ -180,6 +180,6 @@ public final class ObservedProps<Props, Actions>: Observation.Observable {
         bag.insert(binding)
     }
 
-    /// What the registrar knows an entry by: a place for each, of one type whatever the entry's type.
+    /// What the registrar knows an entry by, in one type whatever the entry's type.
     fileprivate subscript(tracked place: Int) -> Int { place }
 }

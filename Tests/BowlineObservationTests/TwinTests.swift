@@ -84,8 +84,8 @@ struct TwinTests {
 
     enum Step: CaseIterable { case readA, readB, changeA, changeB }
 
-    /// What a reader finds that runs the steps while it sets up its tracking, and which of two changes
-    /// behind that it is told of.
+    /// What a reader finds that runs the steps while it sets up its tracking, and which of two
+    /// changes behind that it is told of.
     private func found(
         _ program: [Step], readA: @escaping () -> Int, readB: @escaping () -> Int
     ) -> [Int] {
@@ -110,7 +110,8 @@ struct TwinTests {
         return reader.values.flatMap { $0 } + [toldOfA, reader.tellings]
     }
 
-    /// A change of what was read before it in the tracking closure is the framework's own blind spot.
+    /// A change of what was read before it in the tracking closure is the framework's own blind
+    /// spot.
     @Test func whileTrackingIsSetUp() {
         var programs: [[Step]] = [[]]
         for _ in 0..<4 {

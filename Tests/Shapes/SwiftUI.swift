@@ -1,7 +1,7 @@
-// The shape of SwiftUI, as far as the pages use it. It is compiled for their programs and never run.
-
 @_exported public import Combine
 @_exported public import Observation
+
+// The shape of SwiftUI, as far as the pages use it. It is compiled for their programs and never run.
 
 @MainActor @preconcurrency
 public protocol View {
