@@ -105,6 +105,30 @@ import Testing
         #expect(number.values == [1, 2])
     }
 
+    @Test(.rule("C10"))
+    func codeThatDoesNotKnowWhetherAnEntryIsEquatableIsToldOfEveryCommit() {
+        let screen = store.observedScreen()
+        func reader<Value>(_ keyPath: KeyPath<Screen, Value>) -> Reader<Value> {
+            Reader { screen[dynamicMember: keyPath] }
+        }
+        let any = reader(\.a)
+        let equatable = Reader { screen.a }
+        store.change { $0.b = 1 }
+        #expect(any.tellings == 1)
+        #expect(equatable.tellings == 0)
+    }
+
+    @Test func anEntryNamedLikeAMemberIsReadByItsKeyPath() {
+        struct Film: Equatable {
+            var actions = 1
+            var isConnected = 2
+        }
+        let film = ObservedProps.constant(props: Film(), actions: "cut")
+        #expect(film.actions == "cut")
+        #expect(film[dynamicMember: \.actions] == 1)
+        #expect(film[dynamicMember: \.isConnected] == 2)
+    }
+
     @Test func whileBeingToldTheNewValueIsRead() {
         let screen = store.observedScreen()
         var seen: [String] = []
@@ -241,6 +265,40 @@ import Testing
         screen.connect()
         a.turn()
         #expect(a.values == [0, 1, 2])
+    }
+
+    @Test(.rule("C3", "G4"))
+    func aReaderThatADisconnectionLeftOutIsToldWhenConnectedAgain() {
+        let connection = store.connection(props: { $0 }, actions: ScreenActions.init)
+        let screen = ObservedProps(connection)
+        screen.connect()
+        var stops = true
+        connection.subscribe(\.a, skipInitial: true) { _ in
+            if stops { screen.disconnect() }
+        }
+        let reader = Reader { screen.a }
+        store.change { $0.a = 1 }
+        #expect(reader.tellings == 0)
+        stops = false
+        screen.connect()
+        #expect(reader.tellings == 1)
+        reader.turn()
+        #expect(reader.values == [0, 1])
+    }
+
+    @Test(.rule("C12"))
+    func anotherStoreIsToldLikeACommit() {
+        let connection = store.connection(props: { $0 }, actions: ScreenActions.init)
+        let screen = ObservedProps(connection)
+        screen.connect()
+        let a = Reader { screen.a }
+        let b = Reader { screen.b }
+        connection.store = .changing(Screen(a: 5))
+        a.turn()
+        screen.actions.setA(6)
+        a.turn()
+        #expect(a.values == [0, 5, 6])
+        #expect(b.tellings == 0)
     }
 
     @Test func twoObjectsOfOneConnectionTellTheirOwnReaders() {
