@@ -14,12 +14,13 @@ extension Bindings {
         committed.commit(exchange, isCounted: false) { tell($0, $1) }
     }
 
-    /// Tells what `echo` has committed.
+    /// Tells what `echo` has committed; false if the commit is something else.
     @usableFromInline
-    func tellEcho() {
-        // Told meanwhile by a commit that did change the entry.
-        guard let exchange = committed.toldRider as? Exchange, exchange.isOwed else { return }
-        plan.tell(exchange, committed.toldBytes)
+    func tellEcho() -> Bool {
+        guard let exchange = committed.toldRider as? Exchange else { return false }
+        // Unless a commit that did change the entry has told it meanwhile.
+        if exchange.isOwed { plan.tell(exchange, committed.toldBytes) }
+        return true
     }
 }
 

@@ -359,6 +359,29 @@ import Testing
         #expect(asked.take() == ["last"])
     }
 
+    @Test(.rule("C14", "C4"))
+    func `a child is not mapped for an echo, and a field of a child is corrected too`() {
+        let connection = connected()
+        let field = Field()
+        let childField = Field()
+        var mappings = 0
+        connection.twoWay(\.text, to: field, \.text, edited: \.onEdit, action: \.setText)
+        let child = connection.child(
+            \.text,
+            props: { text in
+                mappings += 1
+                return text
+            }, actions: connection.actions)
+        child.twoWay(\.self, to: childField, \.text, edited: \.onEdit, action: \.setText)
+        field.text = "rejected"
+        #expect(mappings == 1)
+        childField.text = "ab"
+        childField.text = "rejected"
+        #expect(mappings == 2)
+        #expect(childField.take() == ["", "ab", "AB", "rejected", "AB"])
+        #expect(field.take() == ["", "rejected", "", "AB"])
+    }
+
     @Test(.rule("C14", "G3"))
     func `two views of one entry correct each other`() {
         let connection = connected()
