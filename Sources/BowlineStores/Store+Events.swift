@@ -59,17 +59,16 @@ extension Store {
         let place = place
         return core.addWithoutGreeting(
             StoreReceiver(of: told, at: callSite, isTaken: isTaken) { core, _, _, receiver in
+                if isTaken?() == false { return false }
                 for (number, action) in core.toldNote?.actions ?? [] where number > receiver.joined
                 {
                     guard let event = pick(action) else { continue }
-                    if receiver.isRemoved || isTaken?() == false
-                        || !place.isPresent(core.committed.toldBytes, core)
-                    {
+                    if receiver.isRemoved || !place.isPresent(core.committed.toldBytes, core) {
                         break
                     }
                     receive(event)
                 }
-                return isTaken?() ?? true
+                return true
             })
     }
 }

@@ -53,7 +53,23 @@ extension Store {
     /// - Returns: the sequence; each observer begins with the value of its time.
     @inlinable
     public func observe<Value: Equatable>(_ keyPath: KeyPath<State, Value>) -> Infallible<Value> {
-        observing { $0.select(keyPath) }
+        Infallible(feeding: { observer in
+            guard self.core.automaticallySkipsRepeats, self.place.lens == nil,
+                let further = MemoryLayout<State>.offset(of: keyPath)
+            else { return self.tell(observer) { $0.select(keyPath) } }
+            // What most observe, without the closures of a Subscription.
+            let last = LastGiven<Value?>(nil)
+            let offset = self.place.offset + further
+            return self.core.add(
+                StoreReceiver(of: Value.self, isTaken: { observer.isTaken }) { _, root, _, _ in
+                    guard observer.isTaken else { return false }
+                    let candidate = (root + offset).assumingMemoryBound(to: Value.self).pointee
+                    if let told = last.value, told == candidate { return true }
+                    last.value = candidate
+                    observer.onNext(candidate)
+                    return true
+                })
+        })
     }
 
     /// A property of the state that is not Equatable as a sequence: its value of now and of each commit.
@@ -160,8 +176,24 @@ extension Store {
     func observing<Selected>(
         _ transform: @escaping (Subscription<State, State>) -> Subscription<State, Selected>
     ) -> Infallible<Selected> {
-        Infallible(feeding: { observer in
-            self.feed(transform, isTaken: { observer.isTaken }, receive: { observer.onNext($0) })
-        })
+        Infallible(feeding: { self.tell($0, transform) })
+    }
+
+    /// Tells an observer what a transform selects: at once, and then what it lets through.
+    @inlinable
+    func tell<Selected>(
+        _ observer: Observer<Selected>,
+        _ transform: (Subscription<State, State>) -> Subscription<State, Selected>
+    ) -> any Disposable {
+        let teller = Teller(
+            transform(Self.wholeState()), in: self, subscriber: nil, skipInitial: false)
+        return core.add(
+            StoreReceiver(of: Selected.self, isTaken: { observer.isTaken }) {
+                core, root, number, receiver in
+                // Before what selects runs: there may be nobody left to tell (O5, G9).
+                guard observer.isTaken else { return false }
+                teller.offer(core, root, number, receiver) { observer.onNext($0) }
+                return true
+            })
     }
 }
