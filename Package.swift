@@ -33,6 +33,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Bowline", targets: ["Bowline"]),
+        .library(name: "BowlineObservation", targets: ["BowlineObservation"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
         .executable(name: "Monitor", targets: ["Monitor"]),
     ],
@@ -48,6 +49,9 @@ let package = Package(
             "Bowline",
             ["BowlineObservables", "BowlineStores", "BowlineDiffing", "BowlineConnections"]),
 
+        module(
+            "BowlineObservation",
+            ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
         module("BowlineTesting", ["BowlineObservables", "BowlineSupport"]),
 
         program("Monitor", in: "Examples", ["Bowline"]),
@@ -61,6 +65,7 @@ let package = Package(
         tests("BowlineStoresTests", ["BowlineStores"]),
         tests("BowlineDiffingTests", ["BowlineDiffing"]),
         tests("BowlineConnectionsTests", ["Bowline"]),
+        tests("BowlineObservationTests", ["Bowline", "BowlineObservation"]),
         tests("BowlineTestingTests", ["BowlineTesting"]),
         tests("MonitorTests", ["Monitor", "Bowline", "RepositoryText"]),
 
@@ -68,7 +73,9 @@ let package = Package(
         tests("RepositoryTextTests", ["RepositoryText"]),
         tests("HouseRulesTests", ["RepositoryText"]),
         tests("BenchmarksTests", ["RepositoryText"]),
-        tests("DocumentationTests", ["RepositoryText", "Bowline", "BowlineTesting"]),
+        tests(
+            "DocumentationTests",
+            ["RepositoryText", "Bowline", "BowlineObservation", "BowlineTesting"]),
 
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         program(

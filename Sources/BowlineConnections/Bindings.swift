@@ -21,6 +21,8 @@ public final class Bindings<Props, Actions>: BindsProps {
     /// Whether some binding was passed over by the last commit, since the store that it came from had
     /// been left (C3).
     @exclusivity(unchecked) @usableFromInline var owesTelling = false
+    /// Who hears of a commit behind all sinks of it; nil while nobody ever did (C13).
+    @exclusivity(unchecked) @usableFromInline var children: ReceiverList<ChildReceiver>?
 
     /// Props and actions that are given.
     ///
@@ -76,6 +78,8 @@ public final class Bindings<Props, Actions>: BindsProps {
 
     @inlinable
     func tell(_ number: UInt64, _ origin: Membership?) {
-        owesTelling = !plan.tell(committed, number, origin)
+        // A commit with a rider is for the children alone.
+        if committed.toldRider == nil { owesTelling = !plan.tell(committed, number, origin) }
+        if children != nil { tellChildren(number) }
     }
 }

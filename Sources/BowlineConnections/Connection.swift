@@ -23,12 +23,23 @@ public import BowlineSupport
 public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     /// The props and actions, and what is bound.
     public let bindings: Bindings<Props, Actions>
-    @usableFromInline let map: (State) -> Props
+    @usableFromInline let mapping: Mapping<State, Props>
     /// Maps and commits what the store tells. Made with the connection, where the types are known.
     @usableFromInline let tell: StoreReceiver.Tell
     @usableFromInline let address: Address<State>
     @usableFromInline var source: Store<State>
-    @usableFromInline var receiver: Receiver<StoreReceiver>?
+    /// The place among the receivers of the store, or of the connection that this one is under.
+    var receiver: ReceiverPlace?
+    /// What belongs to the connection: the place among the listeners of its own input.
+    var attachments: [any Abandonable] = []
+    /// The connection that this one is under, whose sinks are called before its own (C13).
+    var parent: (any ConnectionNode)?
+    /// Where it hears from at present; nil for the store.
+    weak var host: (any ConnectionNode)?
+    /// The connections that are under this one.
+    var kids: [WeakNode] = []
+    /// The name in messages.
+    public let label: String
     /// Marked when a bag that holds the connection goes, wherever that is (G9).
     @usableFromInline let mark = Membership()
 
@@ -39,15 +50,18 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     ///   - mapStateToProps: a pure function; it runs once a commit (C4). Dispatching in it traps (S4).
     ///   - mapDispatchToActions: is called once. Its `dispatch` goes to the connection's present
     ///     store and keeps nothing alive.
+    ///   - label: the name in messages; that of the type of Props if nil.
     @inlinable
     public init(
         store: Store<State>,
+        label: String? = nil,
         mapStateToProps: @escaping (State) -> Props,
         mapDispatchToActions: (@escaping DispatchFunction) -> Actions
     ) {
         let address = Address(store)
         self.source = store
-        self.map = mapStateToProps
+        self.label = label ?? "\(Props.self)"
+        self.mapping = Mapping(fresh: mapStateToProps, changed: nil)
         self.address = address
         // Before: what is dispatched while the actions are made is not in these props.
         let number = store.core.committed.queue.number
@@ -67,8 +81,34 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         }
     }
 
+    /// Maps by something more than a function of the state.
+    ///
+    /// - Parameters:
+    ///   - mapping: says when there is nothing to map.
+    ///   - actions: see above.
+    @usableFromInline
+    init(
+        store: Store<State>, label: String?, mapping: Mapping<State, Props>,
+        actions: (@escaping DispatchFunction) -> Actions
+    ) {
+        let address = Address(store)
+        self.source = store
+        self.label = label ?? "\(Props.self)"
+        self.mapping = mapping
+        self.address = address
+        let number = store.core.committed.queue.number
+        let bindings = Bindings(
+            props: store.map(mapping.fresh), actions: actions { address.send($0) })
+        bindings.mappedNumber = number
+        self.bindings = bindings
+        self.tell = { core, root, number, receiver in
+            Self.hear(core, root, number, receiver, address, mapping, bindings)
+        }
+    }
+
     deinit {
         receiver?.abandon()
+        for attachment in attachments { attachment.abandon() }
     }
 
     /// The store. Another one is mapped at once and fires what changed, or when it is connected (C12);
@@ -78,6 +118,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         set {
             let wasConnected = isConnected
             disconnect()
+            mapping.forget?()
             // Freed behind the exchange, since a deinit in its state may use the connection (G8).
             let replaced = source
             source = newValue
@@ -110,9 +151,8 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         guard !isConnected else { return }
         disconnect()
         mark.restore()
-        let receiver = source.core.addWithoutGreeting(StoreReceiver(tell: tell))
-        receiver.belong(to: mark)
-        self.receiver = receiver
+        let receiver = join(nearestHost)
+        for kid in kids { kid.node?.moveToNearestHost() }
         source.core.noteConnected(true, Props.self)
         // A monitor may have disconnected it again.
         if receiver.isOver { return }
@@ -124,10 +164,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
             }
             return
         }
-        let props = source.map(map)
-        if receiver.isOver { return }
-        bindings.mappedNumber = source.core.committed.queue.number
-        bindings.commit(props, from: receiver)
+        catchUp(as: receiver)
     }
 
     /// Stops hearing of the store: nothing from it is mapped or delivered any more, also not by a
@@ -135,7 +172,9 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     public func disconnect() {
         guard let receiver else { return }
         self.receiver = nil
+        host = nil
         receiver.dispose()
+        for kid in kids { kid.node?.moveToNearestHost() }
         source.core.noteConnected(false, Props.self)
     }
 
@@ -148,7 +187,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     ///
     /// - Parameter state: need not come from the store.
     public func newState(state: State) {
-        props = source.core.mapping { map(state) }
+        props = source.core.mapping { mapping.fresh(state) }
     }
 }
 
@@ -164,6 +203,8 @@ extension Connection: Abandonable {
 @usableFromInline
 final class Address<State> {
     @usableFromInline var send: DispatchFunction
+    /// What of the store keeps nothing alive, for those who hear of it through another connection.
+    var link: StoreLink
     // Whole fields, exchanged between calls of user code.
     @exclusivity(unchecked) @usableFromInline var offset: Int
     /// The place of a state that has to be looked up; nil where it lies at the offset.
@@ -172,12 +213,14 @@ final class Address<State> {
     @usableFromInline
     init(_ store: Store<State>) {
         send = store.sender
+        link = store.core.link
         offset = store.place.offset
         place = store.place.lens == nil ? nil : store.place
     }
 
     func move(to store: Store<State>) {
         send = store.sender
+        link = store.core.link
         offset = store.place.offset
         place = store.place.lens == nil ? nil : store.place
     }
@@ -197,6 +240,6 @@ final class Address<State> {
 extension Connection: CustomDebugStringConvertible {
     /// The types of props and state, and whether it is connected.
     public var debugDescription: String {
-        "Connection<\(Props.self)> to \(source), \(isConnected ? "connected" : "not connected")"
+        "Connection<\(label)> to \(source), \(isConnected ? "connected" : "not connected")"
     }
 }

@@ -53,7 +53,7 @@ extension Store {
     /// that was nothing, since a middleware has stopped or delayed the action, at once.
     ///
     /// - Parameters:
-    ///   - action: see ``dispatch(_:fileID:line:)``.
+    ///   - action: see the form without a hook.
     ///   - fileID: the caller's file, for messages; leave it out.
     ///   - line: the caller's line, for messages; leave it out.
     ///   - hook: is given the state that subscribers were told.
@@ -63,7 +63,7 @@ extension Store {
     ) {
         guard let action = translated(action, fileID, line) else { return hook(state) }
         core.dispatch(action, fileID, line) { [self] root in
-            hook(place.read(root) { $0.pointee } ?? state)
+            hook(place.told(root, core) { $0 } ?? state)
         }
     }
 

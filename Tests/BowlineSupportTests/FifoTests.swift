@@ -59,6 +59,26 @@ struct FifoTests {
         #expect(fifo.isEmpty)
     }
 
+    @Test("The last wanted one of those that are recent is changed")
+    func changeLastWanted() {
+        var fifo = Fifo<Int>()
+        #expect(!fifo.changeLast(where: { _ in true }, while: { _ in true }) { $0 = 0 })
+        for number in 1...6 { fifo.append(number) }
+        _ = fifo.takeFirst()
+        var asked: [Int] = []
+        func isEven(_ number: Int) -> Bool {
+            asked.append(number)
+            return number.isMultiple(of: 2)
+        }
+        #expect(fifo.changeLast(where: { isEven($0) && $0 < 6 }, while: { $0 > 2 }) { $0 = 40 })
+        #expect(Array(fifo.elements) == [2, 3, 40, 5, 6])
+        #expect(asked == [6, 5, 4])
+        // What is not recent ends the search; what was taken is not found.
+        #expect(!fifo.changeLast(where: { $0 == 2 }, while: { $0 > 3 }) { $0 = 0 })
+        #expect(!fifo.changeLast(where: { $0 == 1 }, while: { _ in true }) { $0 = 0 })
+        #expect(Array(fifo.elements) == [2, 3, 40, 5, 6])
+    }
+
     @Test("A value is freed when the one who took it lets go of it", .rule("G8", "G9"))
     func release() {
         final class Value {}

@@ -46,13 +46,13 @@ enum Compiler {
         return try launch([executable.path], in: folder)
     }
 
-    /// Makes the module that a shape stands for.
+    /// Makes the module that a shape stands for. It may import those that were named before it.
     private static func compile(shape: String, in folder: URL) throws -> Result {
         let source = Repository.root.appending(path: "Tests/Shapes/\(shape).swift")
         return try launch(
             [
                 "swiftc", "-swift-version", "6", "-warnings-as-errors", "-module-name", shape,
-                "-emit-module", "-emit-module-path",
+                "-emit-module", "-I", folder.path, "-emit-module-path",
                 folder.appending(path: "\(shape).swiftmodule").path, source.path,
             ], in: folder)
     }

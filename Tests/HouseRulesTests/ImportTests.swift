@@ -15,6 +15,9 @@ enum Imports {
         "Bowline": [
             "BowlineObservables", "BowlineStores", "BowlineDiffing", "BowlineConnections",
         ],
+        "BowlineObservation": [
+            "BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport",
+        ],
         "BowlineTesting": ["BowlineObservables", "BowlineSupport"],
     ]
     static let standard: Set = ["Swift", "Synchronization", "Observation", "_Concurrency"]
@@ -22,6 +25,8 @@ enum Imports {
     static let foundation: Set = ["Foundation", "FoundationNetworking"]
     /// The one file of the core that reaches the system.
     static let platform = "Sources/BowlineSupport/Platform.swift"
+    /// The shape of SwiftUI, which brings Combine along as SwiftUI does.
+    static let swiftUI = "Tests/Shapes/SwiftUI.swift"
     static let manifest = "Package.swift"
 
     /// The modules that a file imports.
@@ -60,6 +65,7 @@ enum Imports {
             return ours.union(standard).union(path == platform ? library : [])
         case "Examples", "Tests":
             let all = modules.union(standard).union(library).union(foundation)
+            if path == swiftUI { return all.union(["Combine"]) }
             return folders[0] == "Tests" ? all.union(["Testing"]) : all
         default:
             return path == manifest ? ["PackageDescription"] : nil
@@ -99,6 +105,8 @@ struct ImportTests {
             ("Examples/Monitor/main.swift", "import Testing", [1]),
             ("Tests/StoreTests/StoreTests.swift", "@testable import BowlineStores", []),
             ("Tests/StoreTests/StoreTests.swift", "import Testing\nimport XCTest", [2]),
+            ("Tests/Shapes/SwiftUI.swift", "@_exported public import Combine", []),
+            ("Tests/Shapes/Combine.swift", "import Combine", [1]),
         ] as [(String, String, [Int])])
     func judges(path: String, text: String, expected: [Int]) {
         let modules: Set = ["Bowline", "BowlineStores"]

@@ -82,3 +82,30 @@ public final class PassthroughSubject<Output, Failure: Error>: Publisher {
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {}
 }
+
+public protocol ObservableObject: AnyObject {
+    associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
+    where ObjectWillChangePublisher.Failure == Never
+    var objectWillChange: ObjectWillChangePublisher { get }
+}
+
+extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
+    public var objectWillChange: ObservableObjectPublisher { fatalError("a shape") }
+}
+
+public final class ObservableObjectPublisher: Publisher {
+    public typealias Output = Void
+    public typealias Failure = Never
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Void, Downstream.Failure == Never {}
+}
+
+@propertyWrapper
+public struct Published<Value> {
+    public init(wrappedValue: Value) {}
+
+    public var wrappedValue: Value {
+        get { fatalError("a shape") }
+        set {}
+    }
+}

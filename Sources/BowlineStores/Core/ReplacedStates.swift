@@ -17,6 +17,7 @@ final class ReplacedStates {
         }
     }
 
+    // What is let go of is taken out first, so no user code runs inside an access.
     @exclusivity(unchecked) @usableFromInline var states: ContiguousArray<Box> = []
     private var isLettingGo = false
 

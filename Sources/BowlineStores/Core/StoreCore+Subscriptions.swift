@@ -60,3 +60,12 @@ extension Receiver: CustomDebugStringConvertible where Content == StoreReceiver 
         return "subscription to \(content.text)\(isOver ? ", ended" : "")"
     }
 }
+
+extension StoreCore {
+    /// The state of the commit that is being told, and its number; outside of a pass, the committed one.
+    package var toldState: (root: UnsafeRawPointer, number: UInt64) {
+        committed.isBeingTold
+            ? (committed.toldBytes, committed.toldNumber)
+            : (UnsafeRawPointer(committed.place), committed.queue.number)
+    }
+}

@@ -30,6 +30,8 @@ package final class StoreCore {
     @exclusivity(unchecked) @usableFromInline var reducer = Unmanaged.passRetained(RawReducer.none)
     /// The same, for ``SetState`` too.
     @exclusivity(unchecked) @usableFromInline var setting = Unmanaged.passRetained(RawReducer.none)
+    /// Both as they are without a monitor.
+    var reducers = RawReducers(reducer: .none, setting: .none)
     /// What an action is sent through before the reducer: the spy, or the store's own chain, which keep it.
     /// One that is exchanged while a chain runs is kept until none does, so that it can be borrowed.
     @exclusivity(unchecked) @usableFromInline var chain: Unmanaged<Chain>?
@@ -59,8 +61,8 @@ package final class StoreCore {
     @exclusivity(unchecked) @usableFromInline var monitor: (any StoreMonitor)?
     /// Where the dispatch was called that is on its way through a monitored chain.
     @exclusivity(unchecked) @usableFromInline var callSite: CallSite?
-    /// What it was put together from.
-    var wiring: (any AnyStoreWiring)?
+    /// What it was put together from, a ``StoreWiring``.
+    var wiring: AnyObject?
     /// What runs when the store goes.
     var endings: [() -> Void] = []
     var hasReportedTwice = false
@@ -170,4 +172,10 @@ final class RawReducer {
 
     /// What a store has until it is made.
     static var none: RawReducer { RawReducer { _, _ in } }
+}
+
+/// What changes the state: for most actions, and for ``SetState``.
+struct RawReducers {
+    let reducer: RawReducer
+    let setting: RawReducer
 }

@@ -52,6 +52,9 @@ package final class StoreLink {
         core.dispatchPastSpy(action)
     }
 
+    /// What the link leads to, nil when it is gone.
+    package var living: StoreCore? { core }
+
     /// The state of a store; nil when it is gone.
     func state<State>(of place: StatePlace<State>) -> State? {
         if let running { return running._withUnsafeGuaranteedRef { place.state(in: $0) } }

@@ -1,13 +1,12 @@
 import BowlineSupport
 
 /// What a store was put together from, so that its reducer and its middleware can be exchanged.
-final class StoreWiring<State>: AnyStoreWiring {
+final class StoreWiring<State> {
     private let wraps: [(@escaping Reducer<State>) -> Reducer<State>]
     private let stages: [Middleware<State>]
     private let ends: [(State) -> Void]
     /// What the enhancers' stages have made: once, so that what they remember outlives the middleware.
     private var outer: [Stage]?
-    private var reducer: Reducer<State>?
     private(set) var middleware: [Middleware<State>] = []
     #if DEBUG
         /// Whether a class instance that was changed in place has been reported.
@@ -22,8 +21,6 @@ final class StoreWiring<State>: AnyStoreWiring {
 
     /// Installs a reducer, wrapped by the enhancers.
     func install(_ reducer: @escaping Reducer<State>, in core: StoreCore) {
-        let old = self.reducer
-        self.reducer = reducer
         let replaced = core.replaced
         let setting: Reducer<State> = { state, action in
             guard let action = exactly(action, as: SetState<State>.self) else {
@@ -34,9 +31,9 @@ final class StoreWiring<State>: AnyStoreWiring {
         // An enhancer has to see both; without one, an action need not be compared with SetState.
         let whole = wraps.reversed().reduce(setting) { $1($0) }
         core.install(
-            reducer: Self.erased(watched(wraps.isEmpty ? reducer : whole, in: core)),
-            setting: Self.erased(watched(whole, in: core)))
-        withExtendedLifetime(old) {}
+            RawReducers(
+                reducer: Self.erased(watched(wraps.isEmpty ? reducer : whole, in: core)),
+                setting: Self.erased(watched(whole, in: core))))
     }
 
     /// In debug builds, the reducer with a guard around it if the state holds class instances.
@@ -81,25 +78,12 @@ final class StoreWiring<State>: AnyStoreWiring {
         }
     }
 
-    func rewire(_ core: StoreCore) {
-        if let reducer { install(reducer, in: core) }
-        core.install(chain: core.built)
-    }
-
     func endings(of committed: CommittedBytes) -> [() -> Void] {
         let state = committed.place.assumingMemoryBound(to: State.self)
         return ends.map { end in { end(state.pointee) } }
     }
 
-    private static func erased(
-        _ reducer: @escaping Reducer<State>
-    ) -> (UnsafeMutableRawPointer, any Action) -> Void {
-        { reducer(&$0.assumingMemoryBound(to: State.self).pointee, $1) }
+    private static func erased(_ reducer: @escaping Reducer<State>) -> RawReducer {
+        RawReducer { reducer(&$0.assumingMemoryBound(to: State.self).pointee, $1) }
     }
-}
-
-/// A wiring without the type of the state.
-protocol AnyStoreWiring: AnyObject {
-    /// Puts the same parts together anew, since the monitor is another one.
-    func rewire(_ core: StoreCore)
 }

@@ -44,7 +44,7 @@ public struct StoreHandle<State> {
     /// Sends an action through the whole chain; when the store is gone it does nothing, and says so once
     /// in debug builds (G9).
     ///
-    /// - Parameter action: see ``Store/dispatch(_:fileID:line:)``.
+    /// - Parameter action: see `Store.dispatch`.
     public func dispatch(_ action: any Action) {
         send(action)
     }

@@ -7,7 +7,8 @@ extension StoreCore {
         if phase == .reducing { refuse("the monitor was set", "exchange-in-reducer") }
         let replaced = self.monitor
         self.monitor = monitor
-        wiring?.rewire(self)
+        install(reducers)
+        install(chain: built)
         withExtendedLifetime(replaced) {}
     }
 
@@ -36,26 +37,23 @@ extension StoreCore {
         }
     }
 
-    /// Installs reducers, with the hooks of a monitor around them.
-    func install(
-        reducer: @escaping (UnsafeMutableRawPointer, any Action) -> Void,
-        setting: @escaping (UnsafeMutableRawPointer, any Action) -> Void
-    ) {
-        let replaced = (self.reducer, self.setting)
-        self.reducer = .passRetained(RawReducer(watched(reducer)))
-        self.setting = .passRetained(RawReducer(watched(setting)))
+    /// Installs reducers, with the hooks of the monitor around them.
+    func install(_ reducers: RawReducers) {
+        let replaced = (self.reducers, reducer, setting)
+        self.reducers = reducers
+        reducer = .passRetained(watched(reducers.reducer))
+        setting = .passRetained(watched(reducers.setting))
         // Freed behind the exchange, with what the old ones captured (G8).
-        replaced.0.release()
         replaced.1.release()
+        replaced.2.release()
+        withExtendedLifetime(replaced.0) {}
     }
 
-    private func watched(
-        _ reducer: @escaping (UnsafeMutableRawPointer, any Action) -> Void
-    ) -> (UnsafeMutableRawPointer, any Action) -> Void {
+    private func watched(_ reducer: RawReducer) -> RawReducer {
         guard let monitor else { return reducer }
-        return { [label] state, action in
+        return RawReducer { [label] state, action in
             monitor.willReduce(action, in: label)
-            reducer(state, action)
+            reducer.body(state, action)
             monitor.didReduce(action, in: label)
         }
     }

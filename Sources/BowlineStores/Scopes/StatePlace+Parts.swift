@@ -22,14 +22,15 @@ extension StatePlace {
         // an index is a position, since those of a set, say, belong to the set as it was.
         let isByPosition =
             Elements.self is any RandomAccessCollection.Type && Elements.Index.self == Int.self
+        // Copied before it is used: an `==` of the user that reads the scope comes by here too.
         var last: Elements.Index?
         return elements.found(mayFindNothing: true) { elements, body in
-            let all = elements.pointee
+            let (all, known) = (elements.pointee, last)
             func isThere(_ index: Elements.Index) -> Bool {
                 index >= all.startIndex && index < all.endIndex && all[index].id == id
             }
             guard
-                let index = last.flatMap({ isThere($0) ? $0 : nil })
+                let index = known.flatMap({ isThere($0) ? $0 : nil })
                     ?? all.firstIndex(where: { $0.id == id })
             else { return }
             if isByPosition { last = index }

@@ -37,7 +37,6 @@ package class CommittedBytes {
 
     // Whole fields, read and written between calls of user code. They are not `package` themselves, since
     // other modules check the exclusivity of a field that is.
-
     @exclusivity(unchecked) @usableFromInline final var bytes: UnsafeRawPointer
     /// The number of the commit that is being told.
     @exclusivity(unchecked) @usableFromInline final var tellingNumber: UInt64 = 0
@@ -46,7 +45,6 @@ package class CommittedBytes {
     /// Whether a commit is being told. A delivery is also on the stack during a first call (G5), and
     /// between two commits; nobody then needs the value that is about to change.
     @exclusivity(unchecked) @usableFromInline final var isTelling = false
-
     /// The number of the commit that waits for the one hold that is open, and has no entry in the queue yet; 0 if
     /// there is none. Most chains of middleware commit once, and an entry costs some 60 ns.
     @exclusivity(unchecked) @usableFromInline final var lone: UInt64 = 0
@@ -61,6 +59,9 @@ package class CommittedBytes {
 
     /// Where the value of the commit lies that is being told; outside of a delivery, the committed one.
     @inlinable package final var toldBytes: UnsafeRawPointer { bytes }
+
+    /// Whether a commit is being told, and there is a `toldNumber`.
+    @inlinable package final var isBeingTold: Bool { isTelling }
 
     /// The number of the commit that is being told.
     @inlinable package final var toldNumber: UInt64 { tellingNumber }

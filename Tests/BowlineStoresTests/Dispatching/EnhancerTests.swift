@@ -160,6 +160,28 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
         #expect(store.state.count == 101)
     }
 
+    @Test(.rule("S13"))
+    func whatAWrapRemembersOutlivesTheMonitorAndNotTheReducer() {
+        var made = 0
+        let store = Store(
+            state: Counter(), reducer: counting,
+            enhancers: [
+                StoreEnhancer<Counter> { setup in
+                    setup.wrapReducer { reducer in
+                        made += 1
+                        return reducer
+                    }
+                }
+            ])
+        store.monitor = Silent()
+        store.monitor = nil
+        #expect(made == 1)
+        store.replaceReducer(counting)
+        #expect(made == 2)
+        store.dispatch(Count.add(1))
+        #expect(store.state.count == 1)
+    }
+
     @Test(.rule("S1"))
     func theFirstStateIsThatOfTheLastEnhancer() {
         func appending(_ text: String) -> StoreEnhancer<String> {

@@ -38,12 +38,16 @@ final class Model {
     private var batch: Batch?
     private var factor = 1
     private var isSpied = false
+    private var layers: [Program.Layer]
+    /// What `later` has kept.
+    private var kept: [() -> Void] = []
     private var members: [Member] = []
     private var reactionsLeft = reactionLimit
     private(set) var log: [String] = []
 
     init(_ program: Program) {
         self.program = program
+        layers = program.layers
     }
 
     func run() {
@@ -60,6 +64,8 @@ final class Model {
         case .hooked(let action, let steps): dispatch(action, then: steps)
         case .batch(let steps): runBatch(steps)
         case .replaceReducer(let factor): self.factor = factor
+        case .exchange(let layers): self.layers = layers
+        case .release: release()
         case .spy: isSpied = true
         case .unspy: isSpied = false
         case .unsubscribe(let slot): leave(slot)
@@ -70,20 +76,24 @@ final class Model {
 
     // MARK: Dispatch
 
-    /// Every action has a chain, which may be empty.
+    /// Every action has a chain, which may be empty; then it is none inside of which `next` could be called.
     private func dispatch(_ action: Program.Action, then steps: [Program.Step]? = nil) {
         let before = commits
+        if layers.isEmpty, !isSpied, steps == nil, chains.isEmpty {
+            reduce(action)
+            return drain()
+        }
         lastChain += 1
         let chain = lastChain
         chains.append(chain)
         if isSpied {
             log.append("spy \(action.amount)")
             if action.amount % 2 == 0 {
-                pass(action, through: program.layers[...])
+                pass(action, through: layers[...])
                 log.append("spied: \(state)")
             }
         } else {
-            pass(action, through: program.layers[...])
+            pass(action, through: layers[...])
         }
         let waits = steps.map { wait(for: $0, in: chain, since: before) } ?? true
         chains.removeLast()
@@ -109,9 +119,23 @@ final class Model {
             next()
         case .swallow:
             if amount != 2 { next() }
+        case .later:
+            if amount % 2 == 1 { kept.append(next) } else { next() }
         case .thunks:
             if case .thunk(let steps) = action { run(steps) } else { next() }
         }
+    }
+
+    /// What `next` does that is called later: it belongs to the chain that runs then, or is one itself.
+    private func release() {
+        guard !kept.isEmpty else { return }
+        let next = kept.removeFirst()
+        guard chains.isEmpty else { return next() }
+        lastChain += 1
+        chains.append(lastChain)
+        next()
+        chains.removeLast()
+        drain()
     }
 
     private func reduce(_ action: Program.Action) {

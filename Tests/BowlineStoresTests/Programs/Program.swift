@@ -13,6 +13,10 @@ struct Program: CustomStringConvertible {
         case batch([Step])
         /// Puts a reducer that multiplies what is added in the place of the one that there is.
         case replaceReducer(factor: Int)
+        /// Another list of middleware.
+        case exchange([Layer])
+        /// Calls what a `later` has kept, the oldest first.
+        case release
         /// Puts a spy in the place of the chain, which notes what comes and passes even amounts on.
         case spy
         /// Puts the function that the store had at first back.
@@ -32,8 +36,8 @@ struct Program: CustomStringConvertible {
     enum Selection: CaseIterable { case every, count, half }
 
     /// What the middleware does with an action; `before` and `after` dispatch from odd amounts. `thunks` runs
-    /// thunks.
-    enum Layer: CaseIterable { case pass, before, after, twice, swallow, thunks }
+    /// thunks; `later` keeps `next` for odd amounts.
+    enum Layer: CaseIterable { case pass, before, after, twice, swallow, thunks, later }
 
     struct Reaction: Equatable {
         let slot: Int
@@ -47,8 +51,7 @@ struct Program: CustomStringConvertible {
     static let slots = 5
 
     init(_ random: inout Random) {
-        layers = (0..<random.below(3)).map { _ in Layer.allCases[random.below(Layer.allCases.count)]
-        }
+        layers = Self.layers(&random)
         reactions = (0..<random.below(6)).map { _ in
             Reaction(
                 slot: random.below(Self.slots), value: random.below(8),
@@ -58,7 +61,7 @@ struct Program: CustomStringConvertible {
     }
 
     private static func step(_ random: inout Random, depth: Int = 0) -> Step {
-        switch random.below(depth < 2 ? 16 : 9) {
+        switch random.below(depth < 2 ? 18 : 10) {
         case 0, 1, 2, 3: .add(random.below(4))
         case 4, 5, 6:
             .subscribe(
@@ -66,12 +69,18 @@ struct Program: CustomStringConvertible {
                 skipInitial: random.below(4) == 0)
         case 7: .unsubscribe(slot: random.below(slots))
         case 8: .addInScope(random.below(4))
-        case 9, 10: .batch(steps(&random, depth + 1))
-        case 11: .send(action(&random, depth + 1))
-        case 12, 13: .hooked(action(&random, depth + 1), then: steps(&random, depth + 1))
-        case 14: .replaceReducer(factor: 1 + random.below(2))
+        case 9: .release
+        case 10, 11: .batch(steps(&random, depth + 1))
+        case 12: .send(action(&random, depth + 1))
+        case 13, 14: .hooked(action(&random, depth + 1), then: steps(&random, depth + 1))
+        case 15: .exchange(layers(&random))
+        case 16: .replaceReducer(factor: 1 + random.below(2))
         default: random.below(2) == 0 ? .spy : .unspy
         }
+    }
+
+    private static func layers(_ random: inout Random) -> [Layer] {
+        (0..<random.below(3)).map { _ in Layer.allCases[random.below(Layer.allCases.count)] }
     }
 
     private static func steps(_ random: inout Random, _ depth: Int) -> [Step] {

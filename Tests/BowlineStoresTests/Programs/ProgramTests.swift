@@ -13,12 +13,14 @@ private final class Runner {
     private let log = Log<String>()
     private let ownDispatch: DispatchFunction
     private let scope: Store<Int>
+    /// What `later` has kept.
+    private let kept = Log<() -> Void>()
 
     init(_ program: Program) {
         self.program = program
         store = Store(
             state: 0, reducer: { state, action in state += (action as? Add)?.amount ?? 0 },
-            middleware: program.layers.map { [log] in Self.middleware($0, log) })
+            middleware: program.layers.map { [log, kept] in Self.middleware($0, log, kept) })
         ownDispatch = store.dispatchFunction
         scope = store.scope(to: \.self)
         subscribers = (0..<Program.slots).map { slot in
@@ -35,7 +37,7 @@ private final class Runner {
     }
 
     private static func middleware(
-        _ layer: Program.Layer, _ log: Log<String>
+        _ layer: Program.Layer, _ log: Log<String>, _ kept: Log<() -> Void>
     ) -> Middleware<Int> {
         { dispatch, getState in
             if layer == .thunks { return createThunkMiddleware()(dispatch, getState) }
@@ -56,6 +58,8 @@ private final class Runner {
                         next(action)
                     case .swallow:
                         if amount != 2 { next(action) }
+                    case .later:
+                        if amount % 2 == 1 { kept { next(action) } } else { next(action) }
                     case .thunks: break
                     }
                 }
@@ -87,6 +91,10 @@ private final class Runner {
             store.replaceReducer { state, action in
                 state += ((action as? Add)?.amount ?? 0) * factor
             }
+        case .exchange(let layers):
+            store.middleware = layers.map { [log, kept] in Self.middleware($0, log, kept) }
+        case .release:
+            if !kept.entries.isEmpty { kept.entries.removeFirst()() }
         case .spy:
             store.dispatchFunction = { [unowned self] action in
                 let amount = (action as? Add)?.amount ?? 0

@@ -12,10 +12,6 @@ private enum Holding {
     var held: [Deinit]? { if case .full(let held) = self { held } else { nil } }
 }
 
-private func said(_ result: ExitTest.Result?) -> String {
-    result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-}
-
 /// A store whose only reducer drops a value, which dispatches when it is freed.
 private func dropping(_ reducer: @escaping Reducer<Holding>) -> Store<Holding> {
     let send = Box<DispatchFunction?>(nil)

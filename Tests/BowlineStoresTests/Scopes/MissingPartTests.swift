@@ -218,6 +218,49 @@ import Testing
         #expect(asked.content == 1)
     }
 
+    @Test(.rule("S11", "S4"))
+    func anIdWhoseComparisonReadsTheScopeFindsIt() throws {
+        struct Name: Hashable {
+            var number: Int
+            let asked: Box<() -> Void>
+            static func == (one: Name, other: Name) -> Bool {
+                let asked = one.asked.content
+                one.asked.content = {}
+                asked()
+                return one.number == other.number
+            }
+            func hash(into hasher: inout Hasher) { hasher.combine(number) }
+        }
+        struct Named: Identifiable { var id: Name; var value = 0 }
+        struct State { var items: [Named] }
+        let asked = Box<() -> Void>({})
+        let store = Store(
+            state: State(items: (0..<3).map { Named(id: Name(number: $0, asked: asked)) }),
+            reducer: { state, _ in state.items.swapAt(1, 2) })
+        let scope = try #require(store.scope(to: \.items, id: Name(number: 2, asked: asked)))
+        let log = Log<Int>()
+        for _ in 0..<2 {
+            asked.content = { log(scope.state.id.number) }
+            log(scope.state.id.number)
+            store.dispatch(Unknown())
+        }
+        #expect(log.entries == [2, 2, 2, 2])
+    }
+
+    @Test(.rule("S10", "S11"))
+    func whatAHookIsGivenIsKept() throws {
+        let store = makeWorld(World(guest: Guest(age: 1)))
+        let guest = try #require(store.scope(to: \.guest))
+        let log = Log<Int>()
+        _ = store.subscribe(\.guest?.age) { age in
+            if age == 2 { store.dispatch(Edit { $0.guest = nil }) }
+        }
+        guest.dispatch(Edit { $0.guest?.age = 2 }) { log($0.age) }
+        log(guest.state.age)
+        #expect(store.state.guest == nil)
+        #expect(log.entries == [2, 2])
+    }
+
     @Test(.rule("S11"))
     func aPartOfAnElementByAStoredKeyPath() throws {
         let store = makeWorld()

@@ -57,6 +57,35 @@ struct CommittedTests {
         #expect(box.log == [[0, 1], [0, 1, 2]])
     }
 
+    @Test(
+        "What one hold alone keeps back waits without an entry, and gets one before anything else",
+        .rule("S3", "S5"))
+    func heldAlone() {
+        let box = Box()
+        let outer = box.committed.queue.openHold()
+        box.append(1)
+        #expect(box.committed.queue.isEmpty)
+        #expect(!box.committed.isEmpty)
+        let inner = box.committed.queue.openHold()
+        box.append(2)
+        #expect(!box.committed.queue.isEmpty)
+        box.committed.closeHold(inner, tell: box.tell)
+        #expect(box.log.isEmpty)
+        box.committed.closeHold(outer, tell: box.tell)
+        #expect(box.log == [[0, 1], [0, 1, 2]])
+        #expect(box.committed.isEmpty)
+        // The hold that it waits for may be closed before one that was opened later.
+        let first = box.committed.queue.openHold()
+        box.append(3)
+        let second = box.committed.queue.openHold()
+        box.committed.closeHold(first, tell: box.tell)
+        #expect(box.log.last == [0, 1, 2, 3])
+        box.append(4)
+        #expect(box.log.count == 3)
+        box.committed.closeHold(second, tell: box.tell)
+        #expect(box.log.last == [0, 1, 2, 3, 4])
+    }
+
     @Test("Outside of a delivery the committed value is told", .rule("G2"))
     func toldOutside() {
         // A commit from a first call once left a copy of the value before it behind as the one that

@@ -1,0 +1,55 @@
+import BowlineSupport
+
+extension BindsProps {
+    /// Props and actions of a child view, mapped from an entry of these: a container that hands a slice to
+    /// a view which knows neither the container nor the state.
+    ///
+    ///     let child = container.child(\.player, props: PlayerView.props, actions: playerActions)
+    ///     player.bind(child)
+    ///
+    /// The child is mapped only when the entry has changed, behind all sinks of these props (C13).
+    ///
+    /// - Parameters:
+    ///   - keyPath: the entry; stands for the child's state.
+    ///   - props: a pure function; runs once at first and once a change.
+    ///   - actions: what the child can ask for.
+    /// - Returns: what the child view binds. Keep it: these props do not.
+    public func child<Slice: Equatable, ChildProps, ChildActions>(
+        _ keyPath: KeyPath<Props, Slice>,
+        props: @escaping (Slice) -> ChildProps,
+        actions: ChildActions
+    ) -> Bindings<ChildProps, ChildActions> {
+        let slice = bindings.props[keyPath: keyPath]
+        let child = Bindings<ChildProps, ChildActions>(props: props(slice), actions: actions)
+        let pending = Pending<Slice>()
+        _ = bindings.attach(
+            keyPath, skipInitial: true, target: { [weak child] in child != nil }
+        ) { slot, _ in
+            pending.put(Entry.value(at: slot) as Slice)
+            return true
+        }
+        _ = bindings.addChild { [weak child] _ in
+            guard let child else { return false }
+            if let slice = pending.take() { child.commit(props(slice), from: nil) }
+            return true
+        }
+        return child
+    }
+}
+
+/// What has been found changed and is handed on behind the sinks.
+private final class Pending<Value> {
+    @exclusivity(unchecked) private var value: Value?
+
+    func put(_ new: Value) {
+        let replaced = value
+        value = new
+        withExtendedLifetime(replaced) {}
+    }
+
+    func take() -> Value? {
+        let taken = value
+        value = nil
+        return taken
+    }
+}

@@ -1,0 +1,94 @@
+public import BowlineSupport
+
+extension BindsProps {
+    /// Keeps a child for each element of a list: made for a new id, kept for one that stays, disposed of when
+    /// its element is gone, before it could be mapped (C13).
+    ///
+    ///     let rows = list.children(of: \.items) { [weak list] item in
+    ///         let row = Connection(store: store, input: item, mapStateToProps: Row.props,
+    ///             mapDispatchToActions: Row.actions)
+    ///         if let list { row.connect(under: list) }
+    ///         return row
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - keyPath: the list. Of elements with the same id the first counts.
+    ///   - make: is called for each new id with an input that holds the element, and is set when that
+    ///     changes.
+    /// - Returns: the children. Keep it: these props do not.
+    public func children<Element: Identifiable & Equatable, Child: Disposable>(
+        of keyPath: KeyPath<Props, [Element]>, make: @escaping (OwnInput<Element>) -> Child
+    ) -> Children<Element, Child> {
+        let children = Children(make)
+        _ = bindings.attach(
+            keyPath, skipInitial: false, target: { [weak children] in children != nil }
+        ) { [weak children] slot, turn in
+            children?.show(Entry.value(at: slot), while: { !turn.isOver })
+            return true
+        }
+        return children
+    }
+}
+
+/// The children of a list, by the ids of its elements; see ``BindsProps/children(of:make:)``.
+///
+/// Not Sendable: use it in one isolation domain (G1).
+public final class Children<Element: Identifiable & Equatable, Child: Disposable>: Disposable {
+    private struct Entry {
+        let input: OwnInput<Element>
+        let child: Child
+    }
+
+    private let make: (OwnInput<Element>) -> Child
+    private var entries: [Element.ID: Entry] = [:]
+    private var ids: [Element.ID] = []
+    private var isDisposed = false
+
+    init(_ make: @escaping (OwnInput<Element>) -> Child) {
+        self.make = make
+    }
+
+    /// The children, in the order of the list.
+    public var all: [Child] { ids.compactMap { entries[$0]?.child } }
+
+    /// The child of one element, nil if there is no such element.
+    ///
+    /// - Parameter id: the element's.
+    public subscript(id: Element.ID) -> Child? { entries[id]?.child }
+
+    /// Disposes of all children; the list is followed no longer.
+    public func dispose() {
+        isDisposed = true
+        let last = take(entries.keys.map { $0 })
+        ids = []
+        for entry in last { entry.child.dispose() }
+    }
+
+    func show(_ elements: [Element], while isWanted: () -> Bool) {
+        guard !isDisposed else { return }
+        var order: [Element.ID] = []
+        var latest: [Element.ID: Element] = [:]
+        for element in elements where latest.updateValue(element, forKey: element.id) == nil {
+            order.append(element.id)
+        }
+        for element in elements.reversed() { latest[element.id] = element }
+        let gone = take(ids.filter { latest[$0] == nil })
+        ids = order
+        for entry in gone { entry.child.dispose() }
+        for id in order {
+            guard !isDisposed, isWanted(), let element = latest[id] else { return }
+            if let entry = entries[id] {
+                if entry.input.value != element { entry.input.value = element }
+            } else {
+                let input = OwnInput(element)
+                let child = make(input)
+                guard !isDisposed else { return child.dispose() }
+                entries[id] = Entry(input: input, child: child)
+            }
+        }
+    }
+
+    private func take(_ ids: [Element.ID]) -> [Entry] {
+        ids.compactMap { entries.removeValue(forKey: $0) }
+    }
+}

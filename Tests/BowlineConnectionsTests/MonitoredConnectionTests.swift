@@ -1,0 +1,124 @@
+import Bowline
+import TestSupport
+import Testing
+
+private struct State { var count = 0 }
+private struct Props { var count = 0 }
+private struct Add: Action {}
+
+private final class Noting: StoreMonitor {
+    let heard: Heard<String>
+    var on: (String) -> Void = { _ in }
+
+    init(_ heard: Heard<String>) { self.heard = heard }
+
+    func didConnect(_ connection: String, to store: String) { note("+ \(connection) to \(store)") }
+    func didDisconnect(_ connection: String, from store: String) {
+        note("- \(connection) from \(store)")
+    }
+
+    private func note(_ text: String) {
+        heard.append(text)
+        on(text)
+    }
+}
+
+@Suite struct MonitoredConnectionTests {
+    private let heard = Heard<String>()
+
+    private func makeStore(_ label: String) -> Store<State> {
+        let store = Store(
+            state: State(), reducer: { state, action in if action is Add { state.count += 1 } },
+            label: label)
+        store.monitor = Noting(heard)
+        return store
+    }
+
+    private func connection(_ store: Store<State>) -> Connection<State, Props, Void> {
+        store.connection(props: { Props(count: $0.count) }, actions: { _ in })
+    }
+
+    @Test(.rule("C3"))
+    func connectingAndDisconnectingIsToldOnceEach() {
+        let store = makeStore("a")
+        let connection = connection(store)
+        #expect(heard.take() == [])
+        connection.connect()
+        connection.connect()
+        #expect(heard.take() == ["+ Props to a"])
+        store.dispatch(Add())
+        connection.disconnect()
+        connection.dispose()
+        #expect(heard.take() == ["- Props from a"])
+    }
+
+    @Test(.rule("C12"))
+    func anotherStoreIsLeftAndJoined() {
+        let store = makeStore("a")
+        let connection = connection(store)
+        connection.store = makeStore("b")
+        #expect(heard.take() == [])
+        connection.connect()
+        connection.store = store
+        #expect(heard.take() == ["+ Props to b", "- Props from b", "+ Props to a"])
+    }
+
+    @Test(.rule("G9"))
+    func aConnectionThatIsFreedIsNotTold() {
+        let store = makeStore("a")
+        do {
+            let connection = connection(store)
+            connection.connect()
+        }
+        store.dispatch(Add())
+        #expect(heard.take() == ["+ Props to a"])
+    }
+
+    @Test(.rule("C3", "G4"))
+    func aMonitorMayDisconnectOrDispatchWhenItHearsOfAConnection() {
+        let store = makeStore("a")
+        let noting = Noting(heard)
+        store.monitor = noting
+        let connection = connection(store)
+        var counts: [Int] = []
+        connection.subscribe(\.count) { counts.append($0) }
+        noting.on = { if $0.hasPrefix("+") { store.dispatch(Add()) } }
+        connection.connect()
+        #expect(counts == [0, 1])
+        connection.disconnect()
+        store.dispatch(Add())
+        noting.on = { if $0.hasPrefix("+") { connection.disconnect() } }
+        connection.connect()
+        #expect(counts == [0, 1])
+        #expect(!connection.isConnected)
+        #expect(
+            heard.take() == ["+ Props to a", "- Props from a", "+ Props to a", "- Props from a"])
+        noting.on = { _ in }
+    }
+
+    @Test(.rule("S10", "C4", "C5"))
+    func aBatchMapsOnceAndConnectingInItShowsTheStateOfThatMoment() {
+        let store = makeStore("a")
+        var maps = 0
+        let first = store.connection(
+            props: { state in
+                maps += 1
+                return Props(count: state.count)
+            }, actions: { _ in })
+        first.connect()
+        let second = connection(store)
+        first.subscribe(\.count, skipInitial: true) { heard.append("first \($0)") }
+        second.subscribe(\.count, skipInitial: true) { heard.append("second \($0)") }
+        maps = 0
+        _ = heard.take()
+        store.batch {
+            store.dispatch(Add())
+            second.connect()
+            store.dispatch(Add())
+            #expect(first.props.count == 0)
+            #expect(second.props.count == 1)
+        }
+        #expect(heard.take() == ["+ Props to a", "second 1", "first 2", "second 2"])
+        #expect(maps == 1)
+    }
+}
