@@ -55,6 +55,7 @@ extension Bindings {
     @inlinable
     func attach<each Value: Equatable>(
         all keyPaths: repeat KeyPath<Props, each Value>,
+        target: (() -> Bool)? = nil,
         deliver: @escaping (repeat each Value) -> Void
     ) -> any Disposable {
         var parts: [Entry] = []
@@ -63,7 +64,7 @@ extension Bindings {
         plan.append(group, joined: committed.queue.number)
         let readers = (repeat Entry.reader(of: each keyPaths))
         return add(
-            group, target: nil, skipInitial: false,
+            group, target: target, skipInitial: false,
             first: { props, _ in deliver(repeat (each readers)(props)) },
             fire: { [committed] _, _ in
                 deliver(repeat (each readers)(committed.toldBytes))

@@ -22,17 +22,51 @@ extension Store {
         on type: Event.Type, fileID: StaticString = #fileID, line: UInt = #line,
         onEvent: @escaping (Event) -> Void
     ) -> any Disposable {
+        addForActions(
+            told: type, at: (fileID, line), isTaken: nil, { exactly($0, as: type) }, onEvent)
+    }
+
+    /// Tells actions of one type to a sequence; see ``subscribe(on:fileID:line:onEvent:)``.
+    ///
+    /// - Parameters:
+    ///   - isTaken: says whether there is still someone to tell.
+    ///   - receive: is given each action.
+    package func feed<Event: Action>(
+        actionsOf type: Event.Type, isTaken: @escaping () -> Bool,
+        receive: @escaping (Event) -> Void
+    ) -> any Disposable {
+        addForActions(
+            told: type, at: ("", 0), isTaken: isTaken, { exactly($0, as: type) }, receive)
+    }
+
+    /// Tells actions of all types to a sequence.
+    ///
+    /// - Parameters:
+    ///   - isTaken: says whether there is still someone to tell.
+    ///   - receive: is given each action.
+    package func feedActions(
+        isTaken: @escaping () -> Bool, receive: @escaping (any Action) -> Void
+    ) -> any Disposable {
+        addForActions(
+            told: (any Action).self, at: ("", 0), isTaken: isTaken, { $0 }, receive)
+    }
+
+    private func addForActions<Event>(
+        told: Any.Type, at callSite: (StaticString, UInt), isTaken: (() -> Bool)?,
+        _ pick: @escaping (any Action) -> Event?, _ receive: @escaping (Event) -> Void
+    ) -> any Disposable {
         core.noteActions()
         let place = place
         return core.addWithoutGreeting(
-            StoreReceiver(of: type, at: (fileID, line)) { core, _, _, receiver in
+            StoreReceiver(of: told, at: callSite, isTaken: isTaken) { core, _, _, receiver in
+                if isTaken?() == false { return false }
                 for (number, action) in core.toldNote?.actions ?? [] where number > receiver.joined
                 {
-                    guard let event = exactly(action, as: type) else { continue }
+                    guard let event = pick(action) else { continue }
                     if receiver.isRemoved || !place.isPresent(core.committed.toldBytes, core) {
                         break
                     }
-                    onEvent(event)
+                    receive(event)
                 }
                 return true
             })

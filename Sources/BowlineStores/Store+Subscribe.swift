@@ -148,7 +148,7 @@ extension Store {
     }
 
     @usableFromInline
-    static func wholeState() -> Subscription<State, State> {
+    package static func wholeState() -> Subscription<State, State> {
         Subscription(offset: 0, automatic: nil) { pointer, _ in pointer.pointee }
     }
 }

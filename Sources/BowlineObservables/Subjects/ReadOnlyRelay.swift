@@ -15,8 +15,11 @@ public struct ReadOnlyRelay<Element>: InfallibleConvertible {
     @usableFromInline let read: () -> Element
     @usableFromInline let changes: Infallible<Element>
 
+    /// - Parameters:
+    ///   - read: gives the value.
+    ///   - changes: the value at once, and then what it changes to.
     @usableFromInline
-    init(read: @escaping () -> Element, changes: Infallible<Element>) {
+    package init(read: @escaping () -> Element, changes: Infallible<Element>) {
         self.read = read
         self.changes = changes
     }

@@ -14,6 +14,8 @@ package final class StoreReceiver {
     @usableFromInline let tell: Tell
     @usableFromInline weak var object: AnyObject?
     @usableFromInline let isObject: Bool
+    /// Says whether what a sequence is told to is still there; nil for what is none.
+    let isTaken: (() -> Bool)?
     /// Where it was subscribed.
     let fileID: StaticString
     let line: UInt
@@ -24,18 +26,23 @@ package final class StoreReceiver {
     package init(
         of told: Any.Type? = nil, object: AnyObject? = nil,
         at place: (fileID: StaticString, line: UInt) = ("", 0),
+        isTaken: (() -> Bool)? = nil,
         tell: @escaping Tell
     ) {
         self.tell = tell
         self.object = object
         self.isObject = object != nil
+        self.isTaken = isTaken
         self.fileID = place.fileID
         self.line = place.line
         self.told = told
     }
 
     /// Whether there is someone to tell, for the list when it looks for dead entries.
-    var isAlive: Bool { !isObject || object != nil }
+    var isAlive: Bool {
+        if let isTaken { return isTaken() }
+        return !isObject || object != nil
+    }
 }
 
 extension StoreCore {

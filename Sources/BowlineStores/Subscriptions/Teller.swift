@@ -2,7 +2,7 @@ public import BowlineSupport
 
 /// What a store remembers of one subscription, and how it offers it the state of a commit.
 @usableFromInline
-final class Teller<State, Selected> {
+package final class Teller<State, Selected> {
     @usableFromInline let place: StatePlace<State>
     @usableFromInline let versions: StateVersion.Source
     @usableFromInline let subscription: Subscription<State, Selected>
@@ -21,7 +21,7 @@ final class Teller<State, Selected> {
     @exclusivity(unchecked) @usableFromInline var isSilent: Bool
 
     @inlinable
-    init(
+    package init(
         _ subscription: Subscription<State, Selected>, in store: Store<State>,
         subscriber: Any.Type?, skipInitial: Bool
     ) {
@@ -46,7 +46,7 @@ final class Teller<State, Selected> {
     ///   - root: where the state of the root lies.
     ///   - tell: is given what is let through.
     @inlinable @inline(__always)
-    func offer(
+    package func offer(
         _ core: StoreCore, _ root: UnsafeRawPointer, _ number: UInt64,
         _ receiver: Receiver<StoreReceiver>, _ tell: (Selected) -> Void
     ) {

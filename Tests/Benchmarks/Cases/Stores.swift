@@ -1,7 +1,10 @@
 import Bowline
 
 let storeCases = [
-    dispatchCase, middlewareCase, subscribersCase, objectsCase, actionsCase(middleware: 0),
+    dispatchCase, middlewareCase,
+    subscribersCase("store.subscribers.1000") { $0.subscribe(\.counter, onNext: $1) },
+    subscribersCase("store.observe.1000") { $0.observe(\.counter).subscribe(onNext: $1) },
+    objectsCase, actionsCase(middleware: 0),
     actionsCase(middleware: 1), appendCase(1000), appendCase(1_000_000), scopeCase, scopesCase,
 ]
 
@@ -54,31 +57,37 @@ private let middlewareCase = Case(name: "store.middleware.3") {
             expected: { $0 }))
 }
 
-private let subscribersCase = Case(name: "store.subscribers.1000", countedOperations: 20) {
-    let count = 1000
-    let ours = Tally()
-    let store = Store(state: AppState(), reducer: reduce)
-    let sinks = Sinks(5 * count, into: ours).counter
-    let subscriptions = sinks.map { store.subscribe(\.counter, onNext: $0) }
-    ours.reset()
+private func subscribersCase(
+    _ name: String,
+    _ subscribe: @escaping @Sendable (Store<AppState>, @escaping (Int) -> Void) -> any Disposable
+) -> Case {
+    Case(name: name, countedOperations: 20) {
+        let count = 1000
+        let ours = Tally()
+        let store = Store(state: AppState(), reducer: reduce)
+        let sinks = Sinks(5 * count, into: ours).counter
+        let subscriptions = sinks.map { subscribe(store, $0) }
+        ours.reset()
 
-    let byHand = Tally()
-    let hand = Box(
-        HandSubscribers(
-            state: AppState(), reducer: reduce,
-            subscribers: Sinks(5 * count, into: byHand).counter.map { .init(last: 0, call: $0) }))
-    func run(_ operations: Int, _ hand: inout HandSubscribers) {
-        for _ in 0..<operations { dispatchToSubscribersByHand(Add(amount: 1), &hand) }
+        let byHand = Tally()
+        let hand = Box(
+            HandSubscribers(
+                state: AppState(), reducer: reduce,
+                subscribers: Sinks(5 * count, into: byHand).counter.map { .init(last: 0, call: $0) }
+            ))
+        func run(_ operations: Int, _ hand: inout HandSubscribers) {
+            for _ in 0..<operations { dispatchToSubscribersByHand(Add(amount: 1), &hand) }
+        }
+        return Sides(
+            ours: Side(
+                run: { for _ in 0..<$0 { dispatch(Add(amount: 1), to: store) } },
+                result: { withExtendedLifetime(subscriptions) { ours.total } },
+                expected: { sumOfCounters($0, sinks: count) }),
+            byHand: Side(
+                run: { run($0, &hand.value) },
+                result: { byHand.total },
+                expected: { sumOfCounters($0, sinks: count) }))
     }
-    return Sides(
-        ours: Side(
-            run: { for _ in 0..<$0 { dispatch(Add(amount: 1), to: store) } },
-            result: { withExtendedLifetime(subscriptions) { ours.total } },
-            expected: { sumOfCounters($0, sinks: count) }),
-        byHand: Side(
-            run: { run($0, &hand.value) },
-            result: { byHand.total },
-            expected: { sumOfCounters($0, sinks: count) }))
 }
 
 extension Label: StoreSubscriber {}

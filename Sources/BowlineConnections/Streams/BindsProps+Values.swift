@@ -1,0 +1,39 @@
+public import BowlineObservables
+public import BowlineSupport
+
+extension BindsProps {
+    /// An entry as an asynchronous sequence: its value of now, and then when it changed.
+    ///
+    ///     for await text in connection.values(\.text) { await archive.keep(text) }
+    ///
+    /// A reader that is slower than the commits is given the latest value. Each iterator is a binding, made when
+    /// the iterator is, and is read on the connection's isolation, so that the value need not be Sendable.
+    /// Neither keeps the connection: the sequence ends when that is gone, when the loop is left, and at once
+    /// when its task is cancelled (O20).
+    ///
+    /// - Parameters:
+    ///   - keyPath: an entry of Props, of any kind of key path (C9).
+    ///   - buffering: what is kept for a reader that is slower than the commits.
+    /// - Returns: the sequence.
+    public func values<Value: Equatable>(
+        _ keyPath: KeyPath<Props, Value>, buffering: ValueBuffering = .latest
+    ) -> ObservableValues<Value, Never> {
+        observe(keyPath).values(buffering: buffering)
+    }
+
+    /// An entry of any type as an asynchronous sequence: its value of now, and then when a comparer says that it
+    /// differs (C10).
+    ///
+    /// - Parameters:
+    ///   - keyPath: an entry of Props, of any kind of key path (C9).
+    ///   - isEqual: is asked once a commit, with (last given, candidate) (C6).
+    ///   - buffering: what is kept for a reader that is slower than the commits.
+    /// - Returns: the sequence.
+    public func values<Value>(
+        _ keyPath: KeyPath<Props, Value>,
+        isEqual: @escaping (_ last: Value, _ candidate: Value) -> Bool,
+        buffering: ValueBuffering = .latest
+    ) -> ObservableValues<Value, Never> {
+        observe(keyPath, isEqual: isEqual).values(buffering: buffering)
+    }
+}
