@@ -124,29 +124,50 @@ package final class CommitQueue<Payload> {
         end(deliver: deliver)
     }
 
-    /// Whether one hold is open and nothing else is going on.
+    // MARK: The lone commit of a hold
+
+    /// Whether one hold is open and nothing else is going on, not even a lone commit.
     @inlinable package var isHeldOnly: Bool { load == 2 && innermost != 0 }
 
-    /// Enters a commit that was counted before, and waits for the outermost hold.
-    @usableFromInline
-    package func enter(_ payload: Payload, number: UInt64) {
-        entries.append(Entry(payload: payload, number: number, hold: outerHolds.first ?? innermost))
-        load += 2
+    /// Counts a commit as one that waits, for an owner that keeps it without an entry. Only while `isHeldOnly`.
+    @inlinable @inline(__always)
+    package func countLone() -> UInt64 {
+        count()
+        load = 4
+        return number
     }
 
-    /// Closes the only hold, as `closeHold` does, and begins to deliver the one commit that it kept back, as
+    /// Enters what `countLone` counted, to wait for the outermost hold.
+    @usableFromInline
+    package func enterLone(_ payload: Payload, number: UInt64) {
+        entries.append(Entry(payload: payload, number: number, hold: outerHolds.first ?? innermost))
+    }
+
+    /// Closes the only hold, as `closeHold` does, and begins to deliver the lone commit that it kept back, as
     /// `begin` does.
+    ///
+    /// - Returns: false if something else is going on.
     @inlinable @inline(__always)
-    package func beginHeld() {
+    package func beginLone(closing hold: UInt64) -> Bool {
+        guard load == 4, innermost == hold else { return false }
         innermost = 0
         load = 1
+        return true
     }
+
+    // MARK: Holds
 
     /// Holds back what is committed until the hold is closed.
     @inlinable @inline(__always)
     package func openHold() -> UInt64 {
-        lastHold &+= 1
         if innermost != 0 { nestHold() }
+        return openOutermostHold()
+    }
+
+    /// The same where no hold is open.
+    @inlinable @inline(__always)
+    package func openOutermostHold() -> UInt64 {
+        lastHold &+= 1
         innermost = lastHold
         load += 2
         return lastHold

@@ -72,7 +72,7 @@ package class CommittedBytes {
     /// Is called before the value changes: copies it for those who have not been told of it.
     @inlinable
     package final func willChange() {
-        if queue.load != 0 { keepUntold() }
+        if queue.load != 0, !queue.isHeldOnly { keepUntold() }
     }
 
     @usableFromInline
@@ -130,12 +130,11 @@ package class CommittedBytes {
     /// Ends a hold, and tells what it kept back.
     @inlinable @inline(__always)
     package final func closeHold(_ hold: UInt64, tell: (UInt64, Membership?) -> Void) {
-        guard lone != 0, queue.isHeldOnly, queue.innermostHold == hold else {
+        let number = lone
+        guard number != 0, queue.beginLone(closing: hold) else {
             return closeHoldWithEntries(hold, tell)
         }
-        let number = lone
         lone = 0
-        queue.beginHeld()
         tellDirectly(number, nil, tell)
         queue.end { self.pass($0, $1, tell) }
     }
@@ -147,12 +146,13 @@ package class CommittedBytes {
     }
 
     /// Counts a commit and leaves it without an entry, if it is the only one that waits.
-    @usableFromInline
+    @inlinable @inline(__always)
     final func becomesLone() -> Bool {
-        if lone != 0 { enterLone() }
-        guard queue.isHeldOnly else { return false }
-        queue.count()
-        lone = queue.number
+        guard queue.isHeldOnly else {
+            if lone != 0 { enterLone() }
+            return false
+        }
+        lone = queue.countLone()
         return true
     }
 
@@ -160,7 +160,7 @@ package class CommittedBytes {
     @usableFromInline
     package final func enterLone() {
         guard lone != 0 else { return }
-        queue.enter(Waiting(origin: nil, rider: nil), number: lone)
+        queue.enterLone(Waiting(origin: nil, rider: nil), number: lone)
         lone = 0
     }
 
