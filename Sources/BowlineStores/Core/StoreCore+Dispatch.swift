@@ -124,12 +124,27 @@ extension StoreCore {
     /// Tells the receivers of one commit.
     @inlinable
     func tell(_ number: UInt64, _ origin: Membership?) {
-        // One that is set meanwhile does not hear of the end of what it did not hear begin.
-        let monitor = monitor
-        if monitor != nil { willNotify(number) }
+        if monitor == nil, committed.toldRider == nil {
+            tellReceivers(number)
+        } else {
+            tellWatched(number)
+        }
+    }
+
+    @inlinable @inline(__always)
+    func tellReceivers(_ number: UInt64) {
         receivers.forEach(before: number) { content, receiver in
             content.tell(self, committed.toldBytes, number, receiver)
         }
+    }
+
+    /// Tells of a commit that a monitor or a hook hears of too.
+    @usableFromInline
+    func tellWatched(_ number: UInt64) {
+        // One that is set meanwhile does not hear of the end of what it did not hear begin.
+        let monitor = monitor
+        if monitor != nil { willNotify(number) }
+        tellReceivers(number)
         if let monitor { didNotify(number, monitor) }
         if committed.toldRider != nil { finishNote() }
     }

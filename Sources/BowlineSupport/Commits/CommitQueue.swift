@@ -99,7 +99,15 @@ package final class CommitQueue<Payload> {
     /// Delivers what was committed from inside the delivery that `begin` allowed.
     @inlinable @inline(__always)
     package func end(deliver: (Payload, UInt64) -> Void) {
-        if load == 1 { load = 0 } else { finish(deliver) }
+        if !endAlone() { finish(deliver) }
+    }
+
+    /// Ends the delivery that `begin` allowed, if nothing was committed from inside it.
+    @inlinable @inline(__always)
+    package func endAlone() -> Bool {
+        guard load == 1 else { return false }
+        load = 0
+        return true
     }
 
     /// Leaves a commit to the outermost call, or to the end of a hold.
@@ -129,15 +137,17 @@ package final class CommitQueue<Payload> {
     /// Whether one hold is open and nothing else is going on, not even a lone commit.
     @inlinable package var isHeldOnly: Bool { load == 2 && innermost != 0 }
 
-    /// Counts a commit as one that waits, for an owner that keeps it without an entry. Only while `isHeldOnly`.
+    /// Leaves the last commit, which has been counted, to its owner, which keeps it without an entry; only
+    /// while `isHeldOnly`.
+    ///
+    /// - Returns: its number.
     @inlinable @inline(__always)
-    package func countLone() -> UInt64 {
-        count()
+    package func waitAlone() -> UInt64 {
         load = 4
         return number
     }
 
-    /// Enters what `countLone` counted, to wait for the outermost hold.
+    /// Enters what waited alone, to wait for the outermost hold.
     @usableFromInline
     package func enterLone(_ payload: Payload, number: UInt64) {
         entries.append(Entry(payload: payload, number: number, hold: outerHolds.first ?? innermost))

@@ -102,11 +102,14 @@ package class CommittedBytes {
     package final func commit(
         from origin: Membership? = nil, tell: (UInt64, Membership?) -> Void
     ) {
-        if queue.load != 0, origin == nil, becomesLone() { return }
-        queue.commit(
-            Waiting(origin: origin, rider: nil),
-            direct: { tellDirectly($0, origin, tell) },
-            deliver: { self.pass($0, $1, tell) })
+        if queue.begin() {
+            tellDirectly(queue.number, origin, tell)
+            end(tell)
+        } else if origin == nil, queue.isHeldOnly {
+            lone = queue.waitAlone()
+        } else {
+            wait(Waiting(origin: origin, rider: nil), tell)
+        }
     }
 
     /// Commits a change whose owner wants to know more of it when it is told.
@@ -116,9 +119,25 @@ package class CommittedBytes {
     package final func commit(
         _ rider: AnyObject?, isCounted: Bool, tell: (UInt64, Membership?) -> Void
     ) {
-        if lone != 0 { enterLone() }
         if !isCounted { queue.count() }
-        queue.wait(Waiting(origin: nil, rider: rider)) { self.pass($0, $1, tell) }
+        wait(Waiting(origin: nil, rider: rider), tell)
+    }
+
+    // Out of the way of the commits that need not wait.
+    @usableFromInline
+    final func wait(_ waiting: Waiting, _ tell: (UInt64, Membership?) -> Void) {
+        if lone != 0 { enterLone() }
+        queue.wait(waiting) { self.pass($0, $1, tell) }
+    }
+
+    @inlinable @inline(__always)
+    final func end(_ tell: (UInt64, Membership?) -> Void) {
+        if !queue.endAlone() { finish(tell) }
+    }
+
+    @usableFromInline
+    final func finish(_ tell: (UInt64, Membership?) -> Void) {
+        queue.end { self.pass($0, $1, tell) }
     }
 
     /// Runs a new receiver's first call (G5).
@@ -136,24 +155,13 @@ package class CommittedBytes {
         }
         lone = 0
         tellDirectly(number, nil, tell)
-        queue.end { self.pass($0, $1, tell) }
+        end(tell)
     }
 
     @usableFromInline
     final func closeHoldWithEntries(_ hold: UInt64, _ tell: (UInt64, Membership?) -> Void) {
         enterLone()
         queue.closeHold(hold) { self.pass($0, $1, tell) }
-    }
-
-    /// Counts a commit and leaves it without an entry, if it is the only one that waits.
-    @inlinable @inline(__always)
-    final func becomesLone() -> Bool {
-        guard queue.isHeldOnly else {
-            if lone != 0 { enterLone() }
-            return false
-        }
-        lone = queue.countLone()
-        return true
     }
 
     /// Gives the commit that waits without an entry one, since something else is to come behind it.
