@@ -1,7 +1,7 @@
 public import BowlineObservables
 public import BowlineStores
 
-// The doors out of a store on its own isolation; ``Store/Dispatcher`` has those for others (O20).
+// The doors out of a store on its own isolation; `Store.Dispatcher` has those for others (O20).
 
 extension Store {
     /// The states as an asynchronous sequence: that of now, and those that follow.
