@@ -3,10 +3,11 @@ import BowlineSupport
 /// What an action is sent through: an object, since calling a function that is optional, or in an array,
 /// goes through two more.
 ///
-/// `Result` is Void, always. It is a parameter since a function in an array, like the middleware, returns
-/// what it returns as any type does, by a place that it is given; where the compiler knows that it is
-/// nothing it puts a function in between, in each direction at each stage, a sixth of a dispatch through
-/// three. Where it does not know, the functions are called as they are.
+/// `Result` is Void, always. It is a parameter since a function in an array, as the middleware are,
+/// returns what any type does: by a place that it is given. Where the compiler knows that there is
+/// nothing to return, it puts a function of its own around each that goes in or out, two of the six
+/// calls of a stage; where it does not know, it calls what is there. Together with a retain that `run`
+/// does without that makes 61 ns of 111, for three stages.
 @usableFromInline
 final class Chain<Result>: ReplacedStates.Box {
     @usableFromInline let send: (_ action: any Action) -> Result
@@ -44,7 +45,8 @@ extension StoreCore {
 
     /// Builds a chain; the first stage is the outermost.
     ///
-    /// - Parameter nothing: what `next` returns when there is no store any more. For `Result` see ``Chain``.
+    /// - Parameter nothing: what `next` returns when there is no store any more. For `Result` see
+    ///   ``Chain``.
     /// - Returns: nil if there are no stages.
     func chain<Result>(of stages: [Stage<Result>], returning nothing: Result) -> Chain<Result>? {
         guard let last = stages.last else { return nil }

@@ -137,8 +137,8 @@ package final class CommitQueue<Payload> {
     /// Whether one hold is open and nothing else is going on, not even a lone commit.
     @inlinable package var isHeldOnly: Bool { load == 2 && innermost != 0 }
 
-    /// Leaves the last commit, which has been counted, to its owner, which keeps it without an entry; only
-    /// while `isHeldOnly`.
+    /// Leaves the last commit, which has been counted, to its owner, which keeps it without an
+    /// entry; only while `isHeldOnly`.
     ///
     /// - Returns: its number.
     @inlinable @inline(__always)
@@ -153,8 +153,8 @@ package final class CommitQueue<Payload> {
         entries.append(Entry(payload: payload, number: number, hold: outerHolds.first ?? innermost))
     }
 
-    /// Closes the only hold, as `closeHold` does, and begins to deliver the lone commit that it kept back, as
-    /// `begin` does.
+    /// Closes the only hold, as `closeHold` does, and begins to deliver the lone commit that it kept
+    /// back, as `begin` does.
     ///
     /// - Returns: false if something else is going on.
     @inlinable @inline(__always)
