@@ -22,10 +22,11 @@ extension Store {
         on type: Event.Type, fileID: StaticString = #fileID, line: UInt = #line,
         onEvent: @escaping (Event) -> Void
     ) -> any Disposable {
-        core.noteActions()
+        let noted = core.noteActions()
         let place = place
         return core.addWithoutGreeting(
             StoreReceiver(of: type, at: (fileID, line)) { core, _, _, receiver in
+                withExtendedLifetime(noted) {}
                 for (number, action) in core.toldNote?.actions ?? [] where number > receiver.joined
                 {
                     guard let event = exactly(action, as: type) else { continue }
