@@ -298,7 +298,8 @@ private struct Inner: Identifiable { var id: Int; var pokes = 0 }
                 makeStore().scope(to: \.count).dispatchFunction = { _ in }
             }
         }
-        expect(said(result), has: "bowline[not-on-a-scope]", ": counter: ", what, "on a scope of Int")
+        expect(
+            said(result), has: "bowline[not-on-a-scope]", ": counter: ", what, "on a scope of Int")
     }
 }
 
