@@ -130,7 +130,10 @@ public final class Store<State>: DispatchingStoreType {
     @usableFromInline
     func lookedUp() -> State {
         guard let state = place.state(in: core) else {
-            fatalError("\(core.label): a scope has lost its value")
+            Diagnostics.trap(
+                "scope-without-value", at: nil,
+                "\(core.label): a scope of \(State.self) has found neither a state nor one to keep, which "
+                    + "no use of it should bring about. Please report it with the program.")
         }
         return state
     }

@@ -7,38 +7,59 @@ extension StoreCore {
         defer { committed.queue.leave(call) }
         if phase != .idle { refuse(action, .at(fileID, line)) }
         if let chain {
-            if monitor == nil {
+            // Who may ask for the place of the call: a monitor, an enhancer, or the message of a trap.
+            if !isWatched, plain.contains(PlainTypes.identity(of: action)), !committed.queue.isDeep
+            {
                 chain._withUnsafeGuaranteedRef { run($0, action) }
             } else {
                 chain._withUnsafeGuaranteedRef { runWatched($0, action, fileID, line) }
             }
         } else if committed.queue.hasHold {
-            reduceByItself(action)
+            reduceByItself(action, CallPlace(fileID, line))
         } else {
-            reduce(action)
+            let type = PlainTypes.identity(of: action)
+            if !plain.contains(type), let instruction = instruction(action, type) {
+                perform(instruction, fileID, line)
+            } else {
+                change(action, by: reducer)
+            }
             if !replaced.isEmpty { letGoOfReplaced() }
         }
     }
 
-    /// Runs a chain whose monitor is told where the dispatch was called.
+    /// Runs a chain in which somebody may ask where the dispatch was called.
     @usableFromInline
     func runWatched(
         _ chain: Chain<Void>, _ action: any Action, _ fileID: StaticString, _ line: UInt
     ) {
-        callSite = .at(fileID, line)
+        let outer = place
+        place = CallPlace(fileID, line)
+        if monitor != nil { callSite = place.callSite }
         run(chain, action)
+        place = outer
         // A spy may have let nothing through, and what it lets through later comes from elsewhere.
         callSite = nil
     }
 
     /// Reduces what has no chain of its own, from inside another action's chain: it does not wait for that
     /// (S3).
+    ///
+    /// - Parameter hook: is run when the subscribers have been told of it.
     @usableFromInline
-    func reduceByItself(_ action: any Action) {
-        if phase != .idle { refuse(action, nil) }
+    func reduceByItself(
+        _ action: any Action, _ place: CallPlace = CallPlace("", 0),
+        then hook: ((UnsafeRawPointer) -> Void)? = nil
+    ) {
+        if phase != .idle { refuse(action, place.callSite) }
+        let outer = self.place
+        self.place = place
+        let before = committed.queue.number
         let hold = committed.queue.openHold()
         reduce(action)
+        let waits = hook.map { wait(for: $0, heldBy: hold, since: before) } ?? true
         committed.closeHold(hold) { tell($0, $1) }
+        self.place = outer
+        if !waits { hook?(UnsafeRawPointer(committed.place)) }
         letGoOfReplaced()
     }
 
@@ -69,6 +90,14 @@ extension StoreCore {
         } else {
             commit(action)
         }
+    }
+
+    @usableFromInline
+    func perform(_ instruction: any Action, _ fileID: StaticString, _ line: UInt) {
+        let outer = place
+        place = CallPlace(fileID, line)
+        perform(instruction)
+        place = outer
     }
 
     /// Out of the way of what is inlined.

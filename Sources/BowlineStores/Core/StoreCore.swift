@@ -57,10 +57,18 @@ package final class StoreCore {
     /// A note that nobody has any more.
     @exclusivity(unchecked) var spareNote: CommitNote?
     /// Whether some subscriber hears of actions.
-    @exclusivity(unchecked) var notesActions = false
+    @exclusivity(unchecked) package var notesActions = false
+    /// What those subscribers keep.
+    @exclusivity(unchecked) var notings: [NotedActions] = []
     @exclusivity(unchecked) @usableFromInline var monitor: (any StoreMonitor)?
     /// Where the dispatch was called that is on its way through a monitored chain.
     @exclusivity(unchecked) @usableFromInline var callSite: CallSite?
+    /// Where the dispatch was called that is on its way, if somebody may ask for that.
+    @exclusivity(unchecked) @usableFromInline var place = CallPlace("", 0)
+    /// Whether a monitor or an enhancer may ask where a dispatch was called.
+    @exclusivity(unchecked) @usableFromInline var isWatched = false
+    /// Whether an enhancer may.
+    var hasEnhancedDispatch = false
     /// What it was put together from, a ``StoreWiring``.
     var wiring: AnyObject?
     /// What runs when the store goes.
@@ -117,10 +125,12 @@ package final class StoreCore {
 
     /// Runs something that is refused while the reducer has the state.
     @inlinable
-    func reading<Result>(_ name: StaticString, _ body: () -> Result) -> Result {
+    func reading<Result>(
+        _ name: StaticString, _ callSite: CallSite?, _ body: () -> Result
+    ) -> Result {
         let call = committed.queue.enter(name)
         defer { committed.queue.leave(call) }
-        if phase == .reducing { refuse("its state was read", "state-in-reducer") }
+        if phase == .reducing { refuse("its state was read", "state-in-reducer", callSite) }
         return body()
     }
 
@@ -144,7 +154,7 @@ package final class StoreCore {
     @usableFromInline
     func refuseEndless(_ action: any Action) -> Never {
         Diagnostics.trap(
-            "endless-dispatch", at: nil,
+            "endless-dispatch", at: place.callSite,
             "\(label): 100 middleware chains are running inside each other, the last for "
                 + "\(type(of: action)) (\(action)). A middleware dispatches an action that "
                 + "makes it dispatch again; let it pass on what it has sent itself.")

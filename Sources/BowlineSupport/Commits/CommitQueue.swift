@@ -60,6 +60,12 @@ package final class CommitQueue<Payload> {
     /// How many holds are open.
     @inlinable package var openHolds: Int { innermost == 0 ? 0 : outerHolds.count + 1 }
 
+    /// Whether so much is open or waits that there may be 99 holds; looks at one field.
+    @inlinable package var isDeep: Bool { load >= 198 }
+
+    /// The number of the hold that was opened last; later ones have greater numbers.
+    package var latestHold: UInt64 { lastHold }
+
     /// Counts a commit and delivers it, or leaves that to the outermost call.
     ///
     /// - Parameters:
