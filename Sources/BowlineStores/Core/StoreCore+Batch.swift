@@ -68,7 +68,11 @@ extension StoreCore {
             if let chain { chain.takeUnretainedValue().send(action) } else { self.reduce(action) }
             waits = self.wait(for: hook, heldBy: hold, since: before)
         }
-        if monitor == nil { run(hooked, action) } else { runWatched(hooked, action, fileID, line) }
+        if monitor == nil {
+            run(hooked, action)
+        } else {
+            runWatched(Chain(hooked), action, fileID, line)
+        }
         if !waits { hook(UnsafeRawPointer(committed.place)) }
         letGoOfReplaced()
     }

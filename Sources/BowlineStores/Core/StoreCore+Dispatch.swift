@@ -8,9 +8,9 @@ extension StoreCore {
         if phase != .idle { refuse(action, .at(fileID, line)) }
         if let chain {
             if monitor == nil {
-                chain._withUnsafeGuaranteedRef { run($0.send, action) }
+                chain._withUnsafeGuaranteedRef { run($0, action) }
             } else {
-                chain._withUnsafeGuaranteedRef { runWatched($0.send, action, fileID, line) }
+                chain._withUnsafeGuaranteedRef { runWatched($0, action, fileID, line) }
             }
         } else if committed.queue.hasHold {
             reduceByItself(action)
@@ -23,7 +23,7 @@ extension StoreCore {
     /// Runs a chain whose monitor is told where the dispatch was called.
     @usableFromInline
     func runWatched(
-        _ chain: DispatchFunction, _ action: any Action, _ fileID: StaticString, _ line: UInt
+        _ chain: Chain<Void>, _ action: any Action, _ fileID: StaticString, _ line: UInt
     ) {
         callSite = .at(fileID, line)
         run(chain, action)
@@ -91,15 +91,29 @@ extension StoreCore {
 
     /// Runs a chain of middleware; what it commits is told when it is through (S3).
     @usableFromInline
-    func run(_ chain: DispatchFunction, _ action: any Action) {
-        if committed.queue.openHolds >= 100 { refuseEndless(action) }
+    func run(_ chain: Chain<Void>, _ action: any Action) {
+        chain.run(action, in: self)
+    }
+
+    /// Runs a chain, or the rest of one. For `Result` see ``Chain``.
+    @inline(__always)
+    func run<Result>(_ chain: (_ action: any Action) -> Result, _ action: any Action) -> Result {
         let outer = link.running
         link.running = .passUnretained(self)
-        let hold = committed.queue.openHold()
-        chain(action)
+        let hold =
+            committed.queue.innermostHold == 0
+            ? committed.queue.openOutermostHold() : openNestedHold(action)
+        let result = chain(action)
         link.running = outer
         committed.closeHold(hold) { tell($0, $1) }
         if !replaced.isEmpty { letGoOfReplaced() }
+        return result
+    }
+
+    @inline(never)
+    private func openNestedHold(_ action: any Action) -> UInt64 {
+        if committed.queue.openHolds >= 100 { refuseEndless(action) }
+        return committed.queue.openHold()
     }
 
     @usableFromInline
@@ -110,12 +124,27 @@ extension StoreCore {
     /// Tells the receivers of one commit.
     @inlinable
     func tell(_ number: UInt64, _ origin: Membership?) {
-        // One that is set meanwhile does not hear of the end of what it did not hear begin.
-        let monitor = monitor
-        if monitor != nil { willNotify(number) }
+        if monitor == nil, committed.toldRider == nil {
+            tellReceivers(number)
+        } else {
+            tellWatched(number)
+        }
+    }
+
+    @inlinable @inline(__always)
+    func tellReceivers(_ number: UInt64) {
         receivers.forEach(before: number) { content, receiver in
             content.tell(self, committed.toldBytes, number, receiver)
         }
+    }
+
+    /// Tells of a commit that a monitor or a hook hears of too.
+    @usableFromInline
+    func tellWatched(_ number: UInt64) {
+        // One that is set meanwhile does not hear of the end of what it did not hear begin.
+        let monitor = monitor
+        if monitor != nil { willNotify(number) }
+        tellReceivers(number)
         if let monitor { didNotify(number, monitor) }
         if committed.toldRider != nil { finishNote() }
     }

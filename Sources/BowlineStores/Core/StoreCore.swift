@@ -34,11 +34,11 @@ package final class StoreCore {
     var reducers = RawReducers(reducer: .none, setting: .none)
     /// What an action is sent through before the reducer: the spy, or the store's own chain, which keep it.
     /// One that is exchanged while a chain runs is kept until none does, so that it can be borrowed.
-    @exclusivity(unchecked) @usableFromInline var chain: Unmanaged<Chain>?
+    @exclusivity(unchecked) @usableFromInline var chain: Unmanaged<Chain<Void>>?
     /// What middleware and enhancers make; nil if there are none.
-    @exclusivity(unchecked) var built: Chain?
+    @exclusivity(unchecked) var built: Chain<Void>?
     /// The same with the monitor around it; what `chain` is unless a spy stands there.
-    @exclusivity(unchecked) var ownChain: Chain?
+    @exclusivity(unchecked) var ownChain: Chain<Void>?
     /// What replaces the chain and the reducer, in a test.
     @exclusivity(unchecked) var spy: Spy?
     /// The hold of the chain in which the spy runs, 0 if none does.

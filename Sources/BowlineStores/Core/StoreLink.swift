@@ -63,20 +63,36 @@ package final class StoreLink {
 
     /// Runs `next` of a middleware; if that is called later, outside of any dispatch, as a chain of
     /// its own that notifies when it returns (S3).
+    ///
+    /// - Parameter nothing: is returned if there is no store any more. For `Result` see ``Chain``.
     @inline(__always)
-    func proceed(_ next: DispatchFunction, _ action: any Action) {
-        if running != nil { next(action) } else { proceedLater(next, action) }
+    func proceed<Result>(
+        _ next: (_ action: any Action) -> Result, _ action: any Action, returning nothing: Result
+    ) -> Result {
+        running != nil ? next(action) : proceedLater(action) { $0.run(next, action) } ?? nothing
     }
 
-    @inline(never)
-    private func proceedLater(_ next: DispatchFunction, _ action: any Action) {
-        if let core {
-            let call = core.committed.queue.enter("next(_:)")
-            defer { core.committed.queue.leave(call) }
-            core.run(next, action)
+    /// The same where `next` is the reducer.
+    @inline(__always)
+    func proceedToReducer(_ action: any Action) {
+        if let running {
+            running._withUnsafeGuaranteedRef { $0.reduce(action) }
         } else {
-            reportGone("A middleware passed an action (\(type(of: action))) on to")
+            proceedLater(action) { $0.reduceByItself(action) }
         }
+    }
+
+    @inline(never) @discardableResult
+    private func proceedLater<Result>(
+        _ action: any Action, _ body: (StoreCore) -> Result
+    ) -> Result? {
+        guard let core else {
+            reportGone("A middleware passed an action (\(type(of: action))) on to")
+            return nil
+        }
+        let call = core.committed.queue.enter("next(_:)")
+        defer { core.committed.queue.leave(call) }
+        return body(core)
     }
 
     /// Begins a time in which dispatched actions wait for the chain.

@@ -95,11 +95,10 @@ package final class Teller<State, Selected> {
             last = candidate
         }
         if let whole { place.keep(whole) }
-        if isSilent {
-            isSilent = false
-        } else if !receiver.isRemoved {
-            tell(candidate)
-        }
+        let isLeftOut = isSilent
+        isSilent = false
+        // Only the value at joining is left out; a scope may have had none then (S11).
+        if !(isLeftOut && number <= receiver.joined), !receiver.isRemoved { tell(candidate) }
     }
 
     /// Reads through a lens.

@@ -96,7 +96,7 @@ import Testing
         store.dispatch(Edit { $0.guest = Guest(age: 1) })
         store.dispatch(Edit { $0.guest = Guest(age: 2) })
         #expect(log.entries == [1, 2])
-        #expect(skipping.entries == [2])
+        #expect(skipping.entries == [1, 2])
         #expect(pairs.entries == ["-1 1 Edit", "1 2 Edit"])
     }
 
