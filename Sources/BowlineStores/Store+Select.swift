@@ -6,8 +6,8 @@ extension Store {
 
     /// What a selector makes of the state as it is committed.
     ///
-    /// With the state that it has seen last it returns at once, without running its inputs. In a reducer of this
-    /// store it traps (S4).
+    /// With the state that it has seen last it returns at once, without running its inputs. In a
+    /// reducer of this store it traps (S4).
     ///
     /// - Parameter selector: see ``Selector``.
     /// - Returns: the result.
@@ -15,8 +15,7 @@ extension Store {
     public func select<Value, Failure: Error>(
         _ selector: MemoizedSelector<State, Value, Failure>
     ) throws(Failure) -> Value {
-        let version = version
-        let outcome: Result<Value, Failure> = map { state in
+        let outcome: Result<Value, Failure> = mapVersioned { state, version in
             do throws(Failure) {
                 return .success(try selector.value(of: state, at: version))
             } catch {
@@ -66,7 +65,34 @@ extension Store {
             onNext: onNext)
     }
 
-    private var version: StateVersion {
-        StateVersion(token: versions, number: core.committed.queue.number)
+    /// Tells a closure what a selector makes of the state at once, with nil for the value before
+    /// it, and then when that changed, with the value that it was told last (S9).
+    ///
+    /// - Parameters:
+    ///   - selector: is kept by the subscription; see the form with `onNext`.
+    ///   - skipInitial: leaves out the first call; the result of now still counts as told (S7).
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    ///   - onChange: is called synchronously, in order (G2).
+    /// - Returns: ends the subscription when it is disposed; letting go of it does not.
+    public func subscribe<Value: Equatable>(
+        _ selector: Selector<State, Value>, skipInitial: Bool = false,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        onChange: @escaping (_ old: Value?, _ new: Value) -> Void
+    ) -> any Disposable {
+        subscribe(
+            { $0.select(selector).withOld() }, skipInitial: skipInitial, fileID: fileID,
+            line: line, onNext: { onChange($0.old, $0.new) })
+    }
+
+    /// Maps the state as it is committed, with its version.
+    ///
+    /// - Parameter map: is given no version by a scope that looks its state up: the part may be
+    ///   gone, and the state that is kept then is not that of the commit.
+    package func mapVersioned<Result>(_ map: (State, StateVersion?) -> Result) -> Result {
+        let version: StateVersion? =
+            place.lens == nil
+            ? StateVersion(token: versions, number: core.committed.queue.number) : nil
+        return self.map { map($0, version) }
     }
 }

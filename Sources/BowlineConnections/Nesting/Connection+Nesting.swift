@@ -50,7 +50,7 @@ extension Connection {
 
     /// Maps the state as it is committed, and commits the props.
     func catchUp(as receiver: Membership) {
-        let props = source.map(mapping.fresh)
+        let props = source.mapVersioned(mapping.fresh)
         if receiver.isOver { return }
         bindings.mappedNumber = source.core.committed.queue.number
         bindings.commit(props, from: receiver)
@@ -88,11 +88,12 @@ extension Connection {
         _ bindings: Bindings<Props, Actions>
     ) -> Bool {
         if receiver.isOver { return false }
+        let version = StateVersion(token: address.versions, number: number)
         let mapped: Props?
         if let changed = mapping.changed {
-            mapped = address.map(root, core, changed) ?? nil
+            mapped = address.map(root, core) { changed($0, version) } ?? nil
         } else {
-            mapped = address.map(root, core, mapping.fresh)
+            mapped = address.map(root, core) { mapping.fresh($0, version) }
         }
         if receiver.isOver { return false }
         if let mapped {
