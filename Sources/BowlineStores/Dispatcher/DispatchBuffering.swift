@@ -8,8 +8,8 @@ public struct DispatchBuffering: Sendable {
     /// All of them, in order.
     public static var unbounded: DispatchBuffering { DispatchBuffering(key: nil) }
 
-    /// Of the actions with the same key only the latest, in the place of the first of them that waits: for
-    /// what is sent often, and only the last counts, a progress or a position.
+    /// Of the actions with the same key only the latest, in the place of the first of them that
+    /// waits: for what is sent often, and only the last counts, a progress or a position.
     ///
     ///     store.dispatcher(buffering: .latest { ($0 as? Moved)?.id })
     ///
