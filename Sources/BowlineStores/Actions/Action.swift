@@ -1,7 +1,7 @@
 /// A description of a change of state: plain data, made by a view, handled by a reducer.
 ///
-/// A marker for structs and enums (S6). A closed set of actions is an enum, switched exhaustively; an
-/// open set is a struct each.
+/// A marker for structs and enums (S6). A closed set of actions is an enum, switched exhaustively;
+/// an open set is a struct each.
 ///
 ///     enum CounterAction: Action, Equatable { case increment, set(Int) }
 ///     struct Rename: Action, Equatable { var name: String }
@@ -10,7 +10,8 @@ public protocol Action {}
 /// Sends an action to a store.
 public typealias DispatchFunction = (any Action) -> Void
 
-/// What a reducer in the returning form is called with, once, by a store made with `state: nil` (S1).
+/// What a reducer in the returning form is called with, once, by a store made with `state: nil`
+/// (S1).
 public struct StoreInit: Action, Equatable {
     /// The action; it has no content.
     public init() {}
