@@ -20,5 +20,7 @@ public struct StoreInit: Action, Equatable {
 /// What can be dispatched to and not read.
 public protocol DispatchingStoreType {
     /// Sends an action through the middleware to the reducer, and tells the subscribers (S2).
+    ///
+    /// - Parameter action: see ``Store``; a scope may make an action of its root of it.
     func dispatch(_ action: any Action)
 }
