@@ -61,7 +61,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         let address = Address(store)
         self.source = store
         self.label = label ?? "\(Props.self)"
-        self.mapping = Mapping(fresh: mapStateToProps, changed: nil)
+        self.mapping = Mapping(fresh: { state, _ in mapStateToProps(state) }, changed: nil)
         self.address = address
         // Before: what is dispatched while the actions are made is not in these props.
         let number = store.core.committed.queue.number
@@ -98,7 +98,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         self.address = address
         let number = store.core.committed.queue.number
         let bindings = Bindings(
-            props: store.map(mapping.fresh), actions: actions { address.send($0) })
+            props: store.mapVersioned(mapping.fresh), actions: actions { address.send($0) })
         bindings.mappedNumber = number
         self.bindings = bindings
         self.tell = { core, root, number, receiver in
@@ -194,7 +194,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     ///
     /// - Parameter state: need not come from the store.
     public func newState(state: State) {
-        props = source.core.mapping { mapping.fresh(state) }
+        props = source.core.mapping { mapping.fresh(state, nil) }
     }
 }
 
@@ -216,6 +216,8 @@ final class Address<State> {
     @exclusivity(unchecked) @usableFromInline var offset: Int
     /// The place of a state that has to be looked up; nil where it lies at the offset.
     @exclusivity(unchecked) @usableFromInline var place: StatePlace<State>?
+    /// What the versions of that state belong to.
+    @exclusivity(unchecked) var versions: StateVersion.Source
 
     @usableFromInline
     init(_ store: Store<State>) {
@@ -223,6 +225,7 @@ final class Address<State> {
         link = store.core.link
         offset = store.place.offset
         place = store.place.lens == nil ? nil : store.place
+        versions = store.versions
     }
 
     func move(to store: Store<State>) {
@@ -230,6 +233,7 @@ final class Address<State> {
         link = store.core.link
         offset = store.place.offset
         place = store.place.lens == nil ? nil : store.place
+        versions = store.versions
     }
 
     /// Maps the state of a commit that is told; nil if a scope has none.

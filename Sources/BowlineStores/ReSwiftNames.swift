@@ -1,5 +1,5 @@
-// Names of ReSwift that a program still has after its imports were changed: it compiles, and the compiler
-// says what to write.
+// Names of ReSwift that a program still has after its imports were changed: it compiles, and the
+// compiler says what to write.
 
 /// What older versions of ReSwift asked of a state; here any type is one.
 @available(*, deprecated, message: "a state needs no protocol: delete the conformance")

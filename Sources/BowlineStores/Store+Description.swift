@@ -1,7 +1,8 @@
 import BowlineSupport
 
 extension Store: CustomDebugStringConvertible {
-    /// The label, how many commits there were, and who is subscribed, with the places in the program.
+    /// The label, how many commits there were, and who is subscribed, with the places in the
+    /// program.
     public var debugDescription: String {
         let label = route == nil ? core.label : "\(State.self) in \(core.label)"
         let subscriptions = core.subscriptionDescriptions
@@ -12,13 +13,13 @@ extension Store: CustomDebugStringConvertible {
 }
 
 extension Store {
-    /// The state as text, a line a field: the same for the same state, sets and dictionaries sorted, without
-    /// addresses.
+    /// The state as text, a line a field: the same for the same state, sets and dictionaries
+    /// sorted, without addresses.
     ///
     ///     print(store.stateText)
     ///
-    /// It is made by reflection, for logs and tests; its form may change. It shows all that the state holds,
-    /// secrets included.
+    /// It is made by reflection, for logs and tests; its form may change. It shows all that the
+    /// state holds, secrets included.
     ///
     /// - Complexity: O(*n*) in the size of the state.
     public var stateText: String { StructuralDump(state).text }

@@ -1,16 +1,16 @@
 public import BowlineSupport
 
 extension Store {
-    /// Tells a closure each action of one type that was reduced: an event beside the state, an alert or a
-    /// toast for example, which has no place in it.
+    /// Tells a closure each action of one type that was reduced: an event beside the state, an
+    /// alert or a toast for example, which has no place in it.
     ///
     ///     store.subscribe(on: ShowToast.self) { toast in banner.show(toast.text) }
     ///     store.dispatch(ShowToast(text: "Saved"))
     ///
     /// Nothing is replayed: who subscribes later does not hear of it. It is told in the order of
-    /// the commits, in the subscriber's turn (G2, G3); of a batch, each such action at its end. What
-    /// a middleware stops is not told. On a scope it hears of the same actions, as they reach the
-    /// reducer, as long as there is something behind the scope (S11).
+    /// the commits, in the subscriber's turn (G2, G3); of a batch, each such action at its end.
+    /// What a middleware stops is not told. On a scope it hears of the same actions, as they reach
+    /// the reducer, as long as there is something behind the scope (S11).
     ///
     /// - Parameters:
     ///   - type: the type of action; the action itself need not be known to a reducer.

@@ -6,11 +6,11 @@ extension Store {
 
     /// What a selector makes of the state as it is committed.
     ///
-    /// With the state that it has seen last it returns at once, without running its inputs. In a reducer of this
-    /// store it traps (S4).
+    /// With the state that it has seen last it returns at once, without running its inputs. In a
+    /// reducer of this store it traps (S4).
     ///
-    /// What it remembered before is let go of when the state is no longer being read, so that a `deinit` may
-    /// dispatch (S4).
+    /// What it remembered before is let go of when the state is no longer being read, so that a
+    /// `deinit` may dispatch (S4).
     ///
     /// - Parameters:
     ///   - selector: see ``Selector``.
@@ -86,10 +86,30 @@ extension Store {
             onNext: onNext)
     }
 
+    /// Tells a closure what a selector makes of the state at once, with nil for the value before
+    /// it, and then when that changed, with the value that it was told last (S9).
+    ///
+    /// - Parameters:
+    ///   - selector: is kept by the subscription; see the form with `onNext`.
+    ///   - skipInitial: leaves out the first call; the result of now still counts as told (S7).
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    ///   - onChange: is called synchronously, in order (G2).
+    /// - Returns: ends the subscription when it is disposed; letting go of it does not.
+    public func subscribe<Value: Equatable>(
+        _ selector: Selector<State, Value>, skipInitial: Bool = false,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        onChange: @escaping (_ old: Value?, _ new: Value) -> Void
+    ) -> any Disposable {
+        subscribe(
+            { $0.select(selector).withOld() }, skipInitial: skipInitial, fileID: fileID,
+            line: line, onNext: { onChange($0.old, $0.new) })
+    }
+
     /// Maps the state as it is committed, together with its version.
     ///
-    /// The value that a scope keeps while its part is gone has a version of its own: it may have been
-    /// exchanged since the commit (S11).
+    /// The value that a scope keeps while its part is gone has a version of its own: it may have
+    /// been exchanged since the commit (S11).
     package func mapVersioned<Result>(_ map: (State, StateVersion) -> Result) -> Result {
         let version = StateVersion(token: versions, number: core.committed.queue.number)
         guard place.kept != nil else {

@@ -61,8 +61,8 @@ extension Store {
         return core.add(content)
     }
 
-    /// Tells a closure one property of the state at once, with nil for the value before it, and then when
-    /// it changed, with the value that it was told last (S9).
+    /// Tells a closure one property of the state at once, with nil for the value before it, and
+    /// then when it changed, with the value that it was told last (S9).
     ///
     ///     store.subscribe(\.counter) { old, new in print("\(old ?? 0) → \(new)") }
     ///

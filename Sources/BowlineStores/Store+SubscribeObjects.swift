@@ -46,25 +46,32 @@ extension Store {
             }, for: subscriber)
     }
 
-    /// Tells an object the state as the type that its `newState` takes, a protocol that the state conforms to
-    /// for example, at once and at each commit.
+    /// Tells an object the state as the type that its `newState` takes, a protocol that the state
+    /// conforms to for example, at once and at each commit.
+    ///
+    ///     store.subscribe(screen, as: (any HasTracks).self)
+    ///
+    /// The type is written out, since the compiler cannot tell whether a state is of it; without it
+    /// an object that takes another type does not compile.
     ///
     /// - Parameters:
-    ///   - subscriber: is held weakly; see ``StoreSubscriber``. If a state is not of its type, this traps
-    ///     with the state's, the wanted and the subscriber's type.
+    ///   - subscriber: is held weakly; see ``StoreSubscriber``.
+    ///   - type: what its `newState` takes. If a state is not of it, this traps with the state's,
+    ///     the wanted and the subscriber's type.
+    ///   - skipInitial: leaves out the first call.
     ///   - fileID: the caller's file, for messages; leave it out.
     ///   - line: the caller's line, for messages; leave it out.
-    @_disfavoredOverload
     public func subscribe<Subscriber: StoreSubscriber>(
-        _ subscriber: Subscriber, fileID: StaticString = #fileID, line: UInt = #line
+        _ subscriber: Subscriber, as type: Subscriber.StoreSubscriberStateType.Type,
+        skipInitial: Bool = false, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        subscribe(subscriber, fileID: fileID, line: line) {
-            $0.select(as: Subscriber.StoreSubscriberStateType.self)
+        subscribe(subscriber, skipInitial: skipInitial, fileID: fileID, line: line) {
+            $0.select(as: type)
         }
     }
 
-    /// Ends the subscription of an object: it is not called again, also not by a pass that is running
-    /// (G4). An object that is not subscribed is left alone.
+    /// Ends the subscription of an object: it is not called again, also not by a pass that is
+    /// running (G4). An object that is not subscribed is left alone.
     ///
     /// - Parameter subscriber: the object that was subscribed.
     /// - Complexity: O(1) amortised.

@@ -1,17 +1,18 @@
 public import BowlineSupport
 
-/// Holds the state of an application or a part of it, changes it by actions, and tells its subscribers.
+/// Holds the state of an application or a part of it, changes it by actions, and tells its
+/// subscribers.
 ///
 ///     let store = Store(state: AppState(), reducer: appReducer)
 ///     store.subscribe(\.counter) { print("counter:", $0) }.disposed(by: bag)
 ///     store.dispatch(CounterAction.increment)
 ///
-/// Dispatch is synchronous: when it returns, the state is the new one (S2). Subscribers hear of each
-/// commit in order, once, in the order in which they subscribed (G2, G3). The state changes in place,
-/// without a copy (S5). Not Sendable: use it in one isolation domain (G1).
+/// Dispatch is synchronous: when it returns, the state is the new one (S2). Subscribers hear of
+/// each commit in order, once, in the order in which they subscribed (G2, G3). The state changes in
+/// place, without a copy (S5). Not Sendable: use it in one isolation domain (G1).
 ///
-/// Lifetime: nothing that the store hands out keeps it alive, but connections and scopes do (G9). It is
-/// freed with its last reference, on any thread.
+/// Lifetime: nothing that the store hands out keeps it alive, but connections and scopes do (G9).
+/// It is freed with its last reference, on any thread.
 public final class Store<State>: DispatchingStoreType {
     @usableFromInline package let core: StoreCore
     @usableFromInline package let place: StatePlace<State>
@@ -33,8 +34,10 @@ public final class Store<State>: DispatchingStoreType {
     ///   - state: the first state.
     ///   - reducer: see ``Reducer``; several are made one by `combineReducers`.
     ///   - middleware: the first is the outermost.
-    ///   - enhancers: wrap the store's reducer, dispatch, first state and end; the first is the outermost.
-    ///   - automaticallySkipsRepeats: whether Equatable selections are told only when they changed (S8).
+    ///   - enhancers: wrap the store's reducer, dispatch, first state and end; the first is the
+    ///     outermost.
+    ///   - automaticallySkipsRepeats: whether Equatable selections are told only when they changed
+    ///     (S8).
     ///   - label: the name in messages; `Store<State>` if nil.
     public convenience init(
         state: State,
@@ -56,8 +59,10 @@ public final class Store<State>: DispatchingStoreType {
     ///   - state: the first state; with nil the reducer makes it: it is called once, with
     ///     ``StoreInit`` and nil, and not through the middleware (S1).
     ///   - middleware: the first is the outermost.
-    ///   - enhancers: wrap the store's reducer, dispatch, first state and end; the first is the outermost.
-    ///   - automaticallySkipsRepeats: whether Equatable selections are told only when they changed (S8).
+    ///   - enhancers: wrap the store's reducer, dispatch, first state and end; the first is the
+    ///     outermost.
+    ///   - automaticallySkipsRepeats: whether Equatable selections are told only when they changed
+    ///     (S8).
     ///   - label: the name in messages; `Store<State>` if nil.
     public convenience init(
         reducer: @escaping ReturningReducer<State>,
@@ -116,8 +121,8 @@ public final class Store<State>: DispatchingStoreType {
 
     /// The last committed state. Reading it in a reducer of this store traps (S4).
     ///
-    /// - Complexity: O(1); the copy shares its collections with the store, so the next change of one
-    ///   of them copies it while the reader keeps it (S5).
+    /// - Complexity: O(1); the copy shares its collections with the store, so the next change of
+    ///   one of them copies it while the reader keeps it (S5).
     @inlinable public var state: State {
         let call = core.committed.queue.enter("Store.state")
         defer { core.committed.queue.leave(call) }

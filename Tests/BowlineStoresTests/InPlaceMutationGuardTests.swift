@@ -88,6 +88,65 @@ private struct Rename: Action {}
                 == message(#""profile" in the state"#, #"its "name""#))
     }
 
+    @Test func inCollections() {
+        struct Item { var title = "a", profile = Profile() }
+        struct State {
+            var list = [Profile(), Profile()], users = ["ada": Profile()]
+            var items = [Item()], later: [Profile] = [], rest: [any Sendable] = [1]
+        }
+        #expect(
+            said(of: State()) { $0.list[1].name = "b" }
+                == message(#""list[1]" in the state"#, #"its "name""#))
+        #expect(
+            said(of: State()) { $0.users["ada"]?.name = "b" }
+                == message(#""users["ada"]" in the state"#, #"its "name""#))
+        #expect(
+            said(of: State()) { $0.items[0].profile.name = "b" }
+                == message(#""items[0].profile" in the state"#, #"its "name""#))
+    }
+
+    @Test func theFirstHundredElementsOfACollection() {
+        struct State { var list = (0..<200).map { _ in Profile() } }
+        #expect(said(of: State()) { $0.list[99].name = "b" } != nil)
+        #expect(said(of: State()) { $0.list[100].name = "b" } == nil)
+    }
+
+    @Test func anInstanceThatHasMovedOnly() {
+        #expect(
+            said(of: [Profile()]) {
+                $0[0].name = "b"
+                $0.insert(Profile(), at: 0)
+            } == message(#""[0]" in the state"#, #"its "name""#))
+    }
+
+    @Test func anInstanceThatComesLaterInACaseAStructOrAList() {
+        enum Screen { case none, open(Profile) }
+        struct Account { var profile = Profile() }
+        struct State { var screen = Screen.none, account: Account?, list: [Profile] = [] }
+        func saidLater(
+            _ come: (inout State) -> Void, _ change: (inout State) -> Void
+        ) -> String? {
+            var state = State()
+            var mutationGuard = InPlaceMutationGuard(for: state, label: "store")
+            mutationGuard?.before(state)
+            come(&state)
+            guard mutationGuard?.after(state, reducing: Rename()) == nil else { return "too early" }
+            mutationGuard?.before(state)
+            change(&state)
+            return mutationGuard?.after(state, reducing: Rename())
+        }
+        #expect(
+            saidLater({ $0.screen = .open(Profile()) }) {
+                if case .open(let profile) = $0.screen { profile.name = "b" }
+            } == message(#""screen.open" in the state"#, #"its "name""#))
+        #expect(
+            saidLater({ $0.account = Account() }) { $0.account?.profile.name = "b" }
+                == message(#""account.profile" in the state"#, #"its "name""#))
+        #expect(
+            saidLater({ $0.list = [Profile()] }) { $0.list[0].name = "b" }
+                == message(#""list[0]" in the state"#, #"its "name""#))
+    }
+
     // MARK: What is not said
 
     @Test func ofAnInstanceThatIsReplacedOrLeftAlone() {
@@ -124,12 +183,16 @@ private struct Rename: Action {}
 
     @Test func aStateOfValuesIsNotWatched() {
         actor Worker {}
+        struct Song { var title = "a", plays = 0 }
+        enum Kind { case a, b }
         struct Hidden: CustomReflectable {
             var profile = Profile()
             var customMirror: Mirror { Mirror(self, children: []) }
         }
         struct State {
-            var count = 0, name = "a", list = [Profile()], users = ["a": Profile()], tags: Set = [1]
+            var count = 0, name = "a", list = [Song()], users = ["a": 1], tags: Set = [1],
+                kind = Kind.b
+            var none: Song?, names: [String] = []
             var closure: () -> Void = {}
             var type: Any.Type = Profile.self
             var path = \Profile.name
@@ -139,7 +202,7 @@ private struct Rename: Action {}
             var range = 1..<2
             var task: Task<Void, Never>?
         }
-        #expect(said(of: State()) { $0.list[0].name = "b" } == "not watched")
+        #expect(said(of: State()) { $0.hidden.profile.name = "b" } == "not watched")
         #expect(said(of: 1) { $0 = 2 } == "not watched")
         #expect(said(of: Optional("a")) { $0 = nil } == "not watched")
     }

@@ -22,28 +22,7 @@ extension Connection {
     ) {
         self.init(
             store: store, label: label,
-            mapping: .slice(select, isEqual: ==, mapStateToProps), actions: mapDispatchToActions)
-    }
-
-    /// A connection that is mapped from what a selector makes of the state, when that has changed (C4).
-    ///
-    /// - Parameters:
-    ///   - store: is kept alive.
-    ///   - select: is kept by the connection; one that others call with another state is better made for
-    ///     this connection alone.
-    ///   - label: the name in messages; that of the type of Props if nil.
-    ///   - mapStateToProps: runs when the result has changed.
-    ///   - mapDispatchToActions: is called once.
-    public convenience init<Slice: Equatable>(
-        store: Store<State>,
-        select: Selector<State, Slice>,
-        label: String? = nil,
-        mapStateToProps: @escaping (Slice) -> Props,
-        mapDispatchToActions: (@escaping DispatchFunction) -> Actions
-    ) {
-        self.init(
-            store: store, label: label,
-            mapping: .slice({ select($0) }, isEqual: ==, mapStateToProps),
+            mapping: .slice({ state, _ in select(state) }, isEqual: ==, mapStateToProps),
             actions: mapDispatchToActions)
     }
 
@@ -66,7 +45,7 @@ extension Connection {
     ) {
         self.init(
             store: store, label: label,
-            mapping: .slice(mapStateToProps, isEqual: areEqual, { $0 }),
+            mapping: .slice({ state, _ in mapStateToProps(state) }, isEqual: areEqual, { $0 }),
             actions: mapDispatchToActions)
     }
 
@@ -114,7 +93,8 @@ extension Connection {
     ) {
         self.init(
             store: store, label: label,
-            mapping: Mapping(fresh: { mapStateToProps($0, input.value) }, changed: nil),
+            mapping: Mapping(
+                fresh: { state, _ in mapStateToProps(state, input.value) }, changed: nil),
             actions: mapDispatchToActions)
         attachments.append(input.listen { [weak self] in self?.inputChanged() })
     }
@@ -134,7 +114,7 @@ extension Connection where Props == Void {
     ) {
         self.init(
             store: store, label: label ?? "\(Actions.self)",
-            mapping: Mapping(fresh: { _ in }, changed: { _ in nil }),
+            mapping: Mapping(fresh: { _, _ in }, changed: { _, _ in nil }),
             actions: mapDispatchToActions)
     }
 }

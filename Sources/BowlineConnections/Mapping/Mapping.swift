@@ -1,17 +1,23 @@
+import BowlineStores
+
 /// How a connection gets its props from a state.
+///
+/// Its functions are also given the state's version, where it is known: with that a selector finds
+/// its last result at once.
 @usableFromInline
 struct Mapping<State, Props> {
     /// Maps in any case.
-    @usableFromInline let fresh: (State) -> Props
-    /// Maps unless what the props depend on is unchanged, and is nil then; nil itself if that is not asked.
-    @usableFromInline let changed: ((State) -> Props?)?
+    @usableFromInline let fresh: (State, StateVersion?) -> Props
+    /// Maps unless what the props depend on is unchanged, and is nil then; nil itself if that is
+    /// not asked.
+    @usableFromInline let changed: ((State, StateVersion?) -> Props?)?
     /// Forgets what the props depended on.
     @usableFromInline let forget: (() -> Void)?
 
     @usableFromInline
     init(
-        fresh: @escaping (State) -> Props, changed: ((State) -> Props?)?,
-        forget: (() -> Void)? = nil
+        fresh: @escaping (State, StateVersion?) -> Props,
+        changed: ((State, StateVersion?) -> Props?)?, forget: (() -> Void)? = nil
     ) {
         self.fresh = fresh
         self.changed = changed
@@ -21,18 +27,18 @@ struct Mapping<State, Props> {
     /// Maps a slice of the state, when that has changed (C4).
     @usableFromInline
     static func slice<Slice>(
-        _ select: @escaping (State) -> Slice, isEqual: @escaping (Slice, Slice) -> Bool,
-        _ map: @escaping (Slice) -> Props
+        _ select: @escaping (State, StateVersion?) -> Slice,
+        isEqual: @escaping (Slice, Slice) -> Bool, _ map: @escaping (Slice) -> Props
     ) -> Mapping {
         let last = LastSlice<Slice>()
         return Mapping(
-            fresh: { state in
-                let slice = select(state)
+            fresh: { state, version in
+                let slice = select(state, version)
                 last.value = slice
                 return map(slice)
             },
-            changed: { state in
-                let slice = select(state)
+            changed: { state, version in
+                let slice = select(state, version)
                 if let known = last.value, isEqual(known, slice) { return nil }
                 last.value = slice
                 return map(slice)

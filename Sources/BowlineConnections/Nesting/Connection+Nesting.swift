@@ -54,7 +54,7 @@ extension Connection {
 
     /// Maps the state as it is committed, and commits the props.
     func catchUp(as receiver: Membership) {
-        let props = source.map(mapping.fresh)
+        let props = source.mapVersioned(mapping.fresh)
         if receiver.isOver { return }
         bindings.mappedNumber = source.core.committed.queue.number
         bindings.commit(props, from: receiver)
@@ -92,11 +92,13 @@ extension Connection {
         _ bindings: Bindings<Props, Actions>
     ) -> Bool {
         if receiver.isOver { return false }
-        let mapped: Props?
-        if let changed = mapping.changed {
-            mapped = address.map(root, core, changed) ?? nil
-        } else {
-            mapped = address.map(root, core, mapping.fresh)
+        let version = StateVersion(token: address.versions, number: number)
+        // What selectors remembered is let go behind the mapping, so that a deinit may dispatch (S4).
+        let mapped: Props? = core.selecting {
+            if let changed = mapping.changed {
+                return address.map(root, core) { changed($0, version) } ?? nil
+            }
+            return address.map(root, core) { mapping.fresh($0, version) }
         }
         if receiver.isOver { return false }
         if let mapped {

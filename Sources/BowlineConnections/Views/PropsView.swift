@@ -47,4 +47,23 @@ extension PropsView {
         connection.connect(fileID: fileID, line: line)
         return connection
     }
+
+    /// Binds the view to a store and connects it, with props that a selector makes.
+    ///
+    /// - Parameters:
+    ///   - store: is kept alive by the connection.
+    ///   - props: is kept by the connection. Connections that share it run it once a commit.
+    ///   - actions: maps dispatch; see ``Connection``.
+    /// - Returns: the connection; see the form with a function.
+    public func connect<State>(
+        to store: Store<State>,
+        props: Selector<State, Props>,
+        actions: (@escaping DispatchFunction) -> Actions
+    ) -> Connection<State, Props, Actions> {
+        let connection = Connection(
+            store: store, mapStateToProps: props, mapDispatchToActions: actions)
+        bind(connection.bindings)
+        connection.connect()
+        return connection
+    }
 }

@@ -3,8 +3,8 @@
 ///     store.dispatch(SetState(AppState(counter: 7)))
 ///
 /// The store handles it itself, whatever its reducer is: for a restored state, for a test, for a
-/// tool. It goes through the middleware like any action, and subscribers hear of the new state. In a
-/// store of another type of state it traps and names both types.
+/// tool. It goes through the middleware like any action, and subscribers hear of the new state. In
+/// a store of another type of state it traps and names both types.
 public struct SetState<State>: Action {
     /// What becomes the state.
     public let state: State

@@ -1,7 +1,7 @@
 package import BowlineSupport
 
-/// Where a call stands, as it is handed on by every dispatch: a ``CallSite``, which has a text, is made of it
-/// only when somebody asks.
+/// Where a call stands, as it is handed on by every dispatch: a ``CallSite``, which has a text, is
+/// made of it only when somebody asks.
 @usableFromInline
 package struct CallPlace {
     @usableFromInline let fileID: StaticString

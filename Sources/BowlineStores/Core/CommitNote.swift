@@ -1,4 +1,5 @@
-/// What subscribers may want to know of a commit besides the state: its action, and who waits for it.
+/// What subscribers may want to know of a commit besides the state: its action, and who waits for
+/// it.
 final class CommitNote {
     /// The actions of the commit, a batch has many, each with its number.
     private(set) var actions: ContiguousArray<(number: UInt64, action: any Action)> = []
@@ -13,8 +14,8 @@ final class CommitNote {
         hooks.append(hook)
     }
 
-    /// Forgets everything and keeps the room; one by one, since what an action holds may use the store when
-    /// it is freed (G8).
+    /// Forgets everything and keeps the room; one by one, since what an action holds may use the
+    /// store when it is freed (G8).
     func clear() {
         while let last = actions.popLast() { withExtendedLifetime(last) {} }
         while let last = hooks.popLast() { withExtendedLifetime(last) {} }

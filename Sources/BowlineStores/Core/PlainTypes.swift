@@ -1,7 +1,7 @@
 /// Types of action that were found to be plain: for the reducer, not an instruction to the store.
 ///
-/// Finding that out takes a conformance look-up, some 60 ns; a store sees the same few types again and
-/// again, so they are remembered by their address.
+/// Finding that out takes a conformance look-up, some 60 ns; a store sees the same few types again
+/// and again, so they are remembered by their address.
 @usableFromInline
 struct PlainTypes: ~Copyable {
     @usableFromInline let slots: UnsafeMutablePointer<UInt>

@@ -1,9 +1,11 @@
 /// The states that were replaced as a whole, by a reducer in the returning form or by ``SetState``,
-/// and the chains that were exchanged while one was running, until no user code is inside the store.
+/// and the chains that were exchanged while one was running, until no user code is inside the
+/// store.
 ///
 /// A value that such a state held may use the store when it is freed, so it must not be freed while
 /// the reducer has the state (G8), nor before a middleware has read what its action made (S3). What
-/// it dispatches then replaces a state in turn; the outermost call lets go of them all in a loop (G7).
+/// it dispatches then replaces a state in turn; the outermost call lets go of them all in a loop
+/// (G7).
 @usableFromInline
 final class ReplacedStates {
     @usableFromInline

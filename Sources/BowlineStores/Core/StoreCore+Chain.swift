@@ -1,13 +1,13 @@
 import BowlineSupport
 
-/// What an action is sent through: an object, since calling a function that is optional, or in an array,
-/// goes through two more.
+/// What an action is sent through: an object, since calling a function that is optional, or in an
+/// array, goes through two more.
 ///
 /// `Result` is Void, always. It is a parameter since a function in an array, as the middleware are,
 /// returns what any type does: by a place that it is given. Where the compiler knows that there is
 /// nothing to return, it puts a function of its own around each that goes in or out, two of the six
-/// calls of a stage; where it does not know, it calls what is there. Together with a retain that `run`
-/// does without that makes 61 ns of 111, for three stages.
+/// calls of a stage; where it does not know, it calls what is there. Together with a retain that
+/// `run` does without that makes 61 ns of 111, for three stages.
 @usableFromInline
 final class Chain<Result>: ReplacedStates.Box {
     @usableFromInline let send: (_ action: any Action) -> Result
@@ -88,8 +88,8 @@ extension StoreCore {
 
     /// Has actions go through the present spy or chain.
     ///
-    /// - Parameter old: the one that was replaced, which is freed behind the exchange, with what its
-    ///   middleware captured (G8); while a chain is running, behind that.
+    /// - Parameter old: the one that was replaced, which is freed behind the exchange, with what
+    ///   its middleware captured (G8); while a chain is running, behind that.
     private func exchangeChain(keeping old: Chain<Void>?) {
         chain = (spy?.chain ?? ownChain).map { .passUnretained($0) }
         if let old, committed.queue.hasHold { replaced.keep(old) }
@@ -97,8 +97,8 @@ extension StoreCore {
 
     /// Sends an action through the store's own chain, also while a spy stands in its place.
     ///
-    /// For the spy itself that is what `next` is for a middleware, so that one that passes everything on,
-    /// or the store's own function put back, changes nothing.
+    /// For the spy itself that is what `next` is for a middleware, so that one that passes
+    /// everything on, or the store's own function put back, changes nothing.
     func dispatchPastSpy(_ action: any Action) {
         let call = committed.queue.enter("Store.dispatchFunction")
         defer { committed.queue.leave(call) }

@@ -7,7 +7,8 @@ extension StoreCore {
         defer { committed.queue.leave(call) }
         if phase != .idle { refuse(action, .at(fileID, line)) }
         if let chain {
-            // Who may ask for the place of the call: a monitor, an enhancer, or the message of a trap.
+            // Who may ask for the place of the call: a monitor, an enhancer, or the message of a
+            // trap.
             if !isWatched, plain.contains(PlainTypes.identity(of: action)), !committed.queue.isDeep
             {
                 chain._withUnsafeGuaranteedRef { run($0, action) }
@@ -41,8 +42,8 @@ extension StoreCore {
         callSite = nil
     }
 
-    /// Reduces what has no chain of its own, from inside another action's chain: it does not wait for that
-    /// (S3).
+    /// Reduces what has no chain of its own, from inside another action's chain: it does not wait
+    /// for that (S3).
     ///
     /// - Parameter hook: is run when the subscribers have been told of it.
     @usableFromInline

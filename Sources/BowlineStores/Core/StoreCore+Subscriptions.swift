@@ -3,8 +3,8 @@ import BowlineSupport
 extension StoreCore {
     /// Reports that a subscription has taken the place of another one of the same object.
     ///
-    /// Not if it comes from the same line of the program: that is a renewal, as by a screen that subscribes
-    /// each time it appears, and nobody is missing the old one.
+    /// Not if it comes from the same line of the program: that is a renewal, as by a screen that
+    /// subscribes each time it appears, and nobody is missing the old one.
     func reportTwice(
         _ object: AnyObject, _ known: Receiver<StoreReceiver>, _ content: StoreReceiver
     ) {
@@ -31,7 +31,8 @@ extension StoreCore {
     }
 
     #if DEBUG
-        /// How many entries have been looked at so far, to find some or to close holes, for tests of cost.
+        /// How many entries have been looked at so far, to find some or to close holes, for tests
+        /// of cost.
         package var visits: Int { receivers.visits + subscribers.visits }
     #endif
 }
@@ -62,7 +63,8 @@ extension Receiver: CustomDebugStringConvertible where Content == StoreReceiver 
 }
 
 extension StoreCore {
-    /// The state of the commit that is being told, and its number; outside of a pass, the committed one.
+    /// The state of the commit that is being told, and its number; outside of a pass, the committed
+    /// one.
     package var toldState: (root: UnsafeRawPointer, number: UInt64) {
         committed.isBeingTold
             ? (committed.toldBytes, committed.toldNumber)

@@ -1,10 +1,11 @@
 public import BowlineSupport
 
-/// What a store is without the type of its state: where the state lies, who is told of it, and what runs.
+/// What a store is without the type of its state: where the state lies, who is told of it, and what
+/// runs.
 ///
-/// A ``Store`` is a typed view on a core; the scopes of a store are views on the same one. So a scope has
-/// the queue, the receivers and the middleware of its root, and by a stored key path it is no more
-/// than another offset (S11).
+/// A ``Store`` is a typed view on a core; the scopes of a store are views on the same one. So a
+/// scope has the queue, the receivers and the middleware of its root, and by a stored key path it
+/// is no more than another offset (S11).
 ///
 ///     store ──strong──▶ core ◀──strong── scope
 ///                       │  ▲
@@ -25,15 +26,16 @@ package final class StoreCore {
     // Below: whole fields, read and written between calls of user code. `phase` keeps every use
     // away from the state while the reducer has it.
 
-    /// Changes the state that lies at a place by an action; exchanged between two actions only, so that
-    /// it can be borrowed by a dispatch: a retain and a release are a fifth of one.
+    /// Changes the state that lies at a place by an action; exchanged between two actions only, so
+    /// that it can be borrowed by a dispatch: a retain and a release are a fifth of one.
     @exclusivity(unchecked) @usableFromInline var reducer = Unmanaged.passRetained(RawReducer.none)
     /// The same, for ``SetState`` too.
     @exclusivity(unchecked) @usableFromInline var setting = Unmanaged.passRetained(RawReducer.none)
     /// Both as they are without a monitor.
     var reducers = RawReducers(reducer: .none, setting: .none)
-    /// What an action is sent through before the reducer: the spy, or the store's own chain, which keep it.
-    /// One that is exchanged while a chain runs is kept until none does, so that it can be borrowed.
+    /// What an action is sent through before the reducer: the spy, or the store's own chain, which
+    /// keep it. One that is exchanged while a chain runs is kept until none does, so that it can be
+    /// borrowed.
     @exclusivity(unchecked) @usableFromInline var chain: Unmanaged<Chain<Void>>?
     /// What middleware and enhancers make; nil if there are none.
     @exclusivity(unchecked) var built: Chain<Void>?
@@ -112,9 +114,9 @@ package final class StoreCore {
 
     /// Maps a state where it lies.
     ///
-    /// Handed on as `inout`, which it is only for this: what cannot change meanwhile is borrowed for
-    /// the call, what a pointer points at is copied, some 10 ns for each reference in the state. A mapping
-    /// cannot change it, since dispatching traps.
+    /// Handed on as `inout`, which it is only for this: what cannot change meanwhile is borrowed
+    /// for the call, what a pointer points at is copied, some 10 ns for each reference in the
+    /// state. A mapping cannot change it, since dispatching traps.
     @inlinable
     package func mapping<State, Result>(
         _ state: UnsafePointer<State>, _ map: (State) -> Result

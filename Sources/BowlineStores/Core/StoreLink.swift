@@ -7,7 +7,8 @@ import BowlineSupport
 @usableFromInline
 package final class StoreLink {
     @usableFromInline weak var core: StoreCore?
-    // Set by the dispatch that is on the stack, which keeps the store alive; nil at all other times.
+    // Set by the dispatch that is on the stack, which keeps the store alive; nil at all other
+    // times.
     @exclusivity(unchecked) @usableFromInline var running: Unmanaged<StoreCore>?
     /// What the middleware's factories dispatched before the chain stood, in order (S3).
     private var early: [Early] = []
@@ -141,7 +142,8 @@ package final class StoreLink {
     }
 }
 
-/// Asks a dispatch function for the name of a store that is gone or does not stand yet, for a message.
+/// Asks a dispatch function for the name of a store that is gone or does not stand yet, for a
+/// message.
 final class LabelQuestion: Action {
     var label: String?
 }

@@ -1,13 +1,14 @@
 public import BowlineSupport
 
-/// What a store has of one subscriber: how to tell it, and for a subscriber object the weak reference
-/// that says whether it is still there.
+/// What a store has of one subscriber: how to tell it, and for a subscriber object the weak
+/// reference that says whether it is still there.
 @usableFromInline
 package final class StoreReceiver {
-    /// Tells the subscriber of a state; the result says whether it is still there, which for what belongs to
-    /// an object is asked before anything else runs (G9).
+    /// Tells the subscriber of a state; the result says whether it is still there, which for what
+    /// belongs to an object is asked before anything else runs (G9).
     ///
-    /// - Parameters: the store, where the root's state lies, the number of its commit, the receiver.
+    /// - Parameters: the store, where the root's state lies, the number of its commit, the
+    ///   receiver.
     @usableFromInline package typealias Tell =
         (StoreCore, UnsafeRawPointer, UInt64, Receiver<StoreReceiver>) -> Bool
 

@@ -14,7 +14,8 @@ struct SubscriberTable {
         private(set) var visits = 0
     #endif
 
-    /// The receiver of an object; another object that once had the same address is not mistaken for it.
+    /// The receiver of an object; another object that once had the same address is not mistaken for
+    /// it.
     func receiver(of object: AnyObject) -> Receiver<StoreReceiver>? {
         guard let entry = entries[ObjectIdentifier(object)], entry.object === object,
             !entry.receiver.isRemoved
@@ -33,8 +34,8 @@ struct SubscriberTable {
 
     /// Forgets objects that are gone, when the table has doubled.
     ///
-    /// - Returns: the others, for the caller to let go of: looking at one may make this the last to hold it,
-    ///   and its `deinit` may use the table (G8).
+    /// - Returns: the others, for the caller to let go of: looking at one may make this the last to
+    ///   hold it, and its `deinit` may use the table (G8).
     mutating func sweep() -> [AnyObject] {
         guard entries.count >= sweepCount else { return [] }
         var held: [AnyObject] = []

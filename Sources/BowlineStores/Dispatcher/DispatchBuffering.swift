@@ -8,8 +8,8 @@ public struct DispatchBuffering: Sendable {
     /// All of them, in order.
     public static var unbounded: DispatchBuffering { DispatchBuffering(key: nil) }
 
-    /// Of the actions with the same key only the latest, in the place of the first of them that waits: for
-    /// what is sent often, and only the last counts, a progress or a position.
+    /// Of the actions with the same key only the latest, in the place of the first of them that
+    /// waits: for what is sent often, and only the last counts, a progress or a position.
     ///
     ///     store.dispatcher(buffering: .latest { ($0 as? Moved)?.id })
     ///
@@ -59,7 +59,8 @@ final class LatestActions: Sendable {
         waiting.withLock { $0.removeValue(forKey: key) }
     }
 
-    /// A request to take what waits for a key. When it is dropped, since the store is gone, so is that.
+    /// A request to take what waits for a key. When it is dropped, since the store is gone, so is
+    /// that.
     final class Request: Sendable {
         private let latest: LatestActions
         private let key: SentKey

@@ -1,6 +1,7 @@
 import BowlineSupport
 
-/// The values of a store's property as an asynchronous sequence for any isolation: a door out (G1, O20).
+/// The values of a store's property as an asynchronous sequence for any isolation: a door out (G1,
+/// O20).
 public struct StateValues<Value: Sendable>: AsyncSequence, Sendable {
     private let buffering: ValueBuffering
     private let source: String
@@ -52,10 +53,11 @@ public struct StateValues<Value: Sendable>: AsyncSequence, Sendable {
     }
 }
 
-/// Where the store puts the values for an iterator. When the store lets go of it, the iterator ends.
+/// Where the store puts the values for an iterator. When the store lets go of it, the iterator
+/// ends.
 ///
-/// Sendable, since the subscription is touched on the store's isolation alone, and the continuation and the
-/// backlog can be used anywhere.
+/// Sendable, since the subscription is touched on the store's isolation alone, and the continuation
+/// and the backlog can be used anywhere.
 final class StateSink<Value: Sendable>: @unchecked Sendable {
     private let continuation: AsyncStream<Value>.Continuation
     private let backlog: Backlog?

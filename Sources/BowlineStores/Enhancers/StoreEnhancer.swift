@@ -2,8 +2,8 @@ public import BowlineSupport
 
 /// Wraps what a store is made of: its reducer, its dispatch, its first state and its end.
 ///
-/// A recorder, undo, a persister are enhancers. They compose without subclasses (S2 and S3 hold with any of
-/// them in any order):
+/// A recorder, undo, a persister are enhancers. They compose without subclasses (S2 and S3 hold
+/// with any of them in any order):
 ///
 ///     func counting<State>(_ count: @escaping () -> Void) -> StoreEnhancer<State> {
 ///         StoreEnhancer { setup in
@@ -15,7 +15,8 @@ public import BowlineSupport
 ///             }
 ///         }
 ///     }
-///     let store = Store(state: AppState(), reducer: appReducer, enhancers: [counting { actions += 1 }])
+///     let store = Store(state: AppState(), reducer: appReducer, enhancers: [counting { actions +=
+///     1 }])
 public struct StoreEnhancer<State> {
     let enhance: (inout StoreSetup<State>) -> Void
 
@@ -31,20 +32,21 @@ public struct StoreEnhancer<State> {
 public struct StoreSetup<State> {
     /// The first state. Enhancers see it in the order in which they are listed.
     public var state: State
-    /// The store to be, which keeps nothing alive. What is dispatched before it stands waits until it
-    /// does; its state can be read from then on.
+    /// The store to be, which keeps nothing alive. What is dispatched before it stands waits until
+    /// it does; its state can be read from then on.
     public let store: StoreHandle<State>
-    /// Sends an action to the reducer past all middleware, for a recorder that jumps. It is reduced and
-    /// told like any other. It keeps nothing alive, and does what ``StoreHandle/dispatch(_:)`` does when
-    /// the store is gone.
+    /// Sends an action to the reducer past all middleware, for a recorder that jumps. It is reduced
+    /// and told like any other. It keeps nothing alive, and does what ``StoreHandle/dispatch(_:)``
+    /// does when the store is gone.
     public let reduce: DispatchFunction
-    /// Does the same, and runs a hook when the subscribers have been told of it, before they are told of
-    /// anything later; see ``Store/dispatch(_:fileID:line:then:)``. When the store is gone the hook does not
-    /// run.
+    /// Does the same, and runs a hook when the subscribers have been told of it, before they are
+    /// told of anything later; see ``Store/dispatch(_:fileID:line:then:)``. When the store is gone
+    /// the hook does not run.
     public let reduceThen:
         (_ action: any Action, _ hook: @escaping (_ state: State) -> Void) -> Void
-    /// Where the dispatch was called that is on its way, for a stage of ``wrapDispatch(_:)`` to ask before
-    /// its `next`: nil if that was through a function value, and outside of a dispatch. Keeps nothing alive.
+    /// Where the dispatch was called that is on its way, for a stage of ``wrapDispatch(_:)`` to ask
+    /// before its `next`: nil if that was through a function value, and outside of a dispatch.
+    /// Keeps nothing alive.
     public let callSite: () -> CallSite?
 
     var reducers: [(@escaping Reducer<State>) -> Reducer<State>] = []
@@ -63,19 +65,19 @@ public struct StoreSetup<State> {
 
     /// Wraps the reducer, and each one that replaces it later.
     ///
-    /// The call with ``StoreInit`` that makes the first state does not come by: it is made before enhancers
-    /// are asked, which see its outcome as ``state`` (S1).
+    /// The call with ``StoreInit`` that makes the first state does not come by: it is made before
+    /// enhancers are asked, which see its outcome as ``state`` (S1).
     ///
-    /// - Parameter wrap: is given the reducer and returns what runs in its place, on the store's own
-    ///   storage (S5). S4 holds for what it adds. ``SetState`` comes by too.
+    /// - Parameter wrap: is given the reducer and returns what runs in its place, on the store's
+    ///   own storage (S5). S4 holds for what it adds. ``SetState`` comes by too.
     public mutating func wrapReducer(
         _ wrap: @escaping (_ reducer: @escaping Reducer<State>) -> Reducer<State>
     ) {
         reducers.append(wrap)
     }
 
-    /// Puts a function around dispatch, outside of all middleware. It is made once, and stays when the list
-    /// of middleware is changed; only its `next` is then another one.
+    /// Puts a function around dispatch, outside of all middleware. It is made once, and stays when
+    /// the list of middleware is changed; only its `next` is then another one.
     ///
     /// - Parameter stage: in the shape of a middleware, with what that is promised (S3).
     public mutating func wrapDispatch(_ stage: @escaping Middleware<State>) {
@@ -84,8 +86,8 @@ public struct StoreSetup<State> {
 
     /// Has something run when the store is freed.
     ///
-    /// - Parameter body: is given the last state, wherever the last reference to the store ended; it must
-    ///   not touch what belongs to another isolation (G9).
+    /// - Parameter body: is given the last state, wherever the last reference to the store ended;
+    ///   it must not touch what belongs to another isolation (G9).
     public mutating func onEnd(_ body: @escaping (_ last: State) -> Void) {
         endings.append(body)
     }

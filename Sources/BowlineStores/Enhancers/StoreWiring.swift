@@ -5,7 +5,8 @@ final class StoreWiring<State> {
     private let wraps: [(@escaping Reducer<State>) -> Reducer<State>]
     private let stages: [Middleware<State>]
     private let ends: [(State) -> Void]
-    /// What the enhancers' stages have made: once, so that what they remember outlives the middleware.
+    /// What the enhancers' stages have made: once, so that what they remember outlives the
+    /// middleware.
     private var outer: [Stage<Void>]?
     private(set) var middleware: [Middleware<State>] = []
     #if DEBUG

@@ -104,7 +104,7 @@ final class ActionLog<State> {
         write(
             LogEntry(
                 label: action.label, action: action.action, level: action.level,
-                duration: time - action.start,
+                time: action.start, duration: time - action.start,
                 changes: shownState == .changes ? changes.map(LogEntry.Change.init) : nil,
                 state: shownState == .whole ? state?.text : nil,
                 isPartial: state?.isCut ?? false))

@@ -24,6 +24,9 @@ public struct LogEntry: Equatable, Sendable {
     public let action: String
     /// What the middleware's `level` says of the action.
     public let level: LogLevel
+    /// What the middleware's clock said when the action came: as long after the store was made, or
+    /// what the `now` says that the middleware was given, the time since 1970 for example.
+    public let time: Duration
     /// How long the rest of the chain took, middleware behind this one and reducer. Subscribers are
     /// told later, and dumping the state is not counted.
     public let duration: Duration
@@ -43,13 +46,16 @@ public struct LogEntry: Equatable, Sendable {
     ///
     /// An action that changed nothing has the line `  no change` there. A whole state stands in the
     /// place of the changes.
-    public var text: String { text(withDuration: false) }
+    public var text: String { text(of: action) }
 
     /// ``text``, with the duration behind the action: `Count.add(1), 0.5 seconds`.
-    public var textWithDuration: String { text(withDuration: true) }
+    public var textWithDuration: String { text(of: "\(action), \(duration.exactText)") }
 
-    private func text(withDuration: Bool) -> String {
-        var text = withDuration ? "\(action), \(duration.exactText)" : action
+    /// ``text``, with the time before the action: `12.25 seconds: Count.add(1)`.
+    public var textWithTime: String { text(of: "\(time.exactText): \(action)") }
+
+    private func text(of firstLine: String) -> String {
+        var text = firstLine
         if let changes {
             for change in changes { text += "\n  \(change)" }
             if changes.isEmpty { text += "\n  no change" }

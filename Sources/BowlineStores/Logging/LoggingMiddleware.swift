@@ -49,7 +49,8 @@ public enum LoggedAction: Sendable {
 ///     key of a dictionary and an element of a set has the path `users[]`.
 ///   - isEnabled: is asked for each action; when it says no, the action is passed on and that is
 ///     all.
-///   - now: a clock for durations, from any beginning; nil for `ContinuousClock`.
+///   - now: a clock for times and durations, from any beginning; nil for one that counts from when
+///     the store was made.
 ///   - format: makes the text of an entry.
 ///   - output: is given each text.
 /// - Returns: the middleware.

@@ -14,9 +14,9 @@
 /// once waits until the chain stands, and then runs in order.
 ///
 /// After `next(action)` it reads the state that this action produced: subscribers are told when the
-/// whole chain is through (S3). `dispatch` goes through the whole chain again. Neither `dispatch` nor
-/// `getState` nor `next` keeps the store alive; when it is gone, `getState` returns nil and the others do
-/// nothing, and say so once in debug builds (G9).
+/// whole chain is through (S3). `dispatch` goes through the whole chain again. Neither `dispatch`
+/// nor `getState` nor `next` keeps the store alive; when it is gone, `getState` returns nil and the
+/// others do nothing, and say so once in debug builds (G9).
 public typealias Middleware<State> = (
     _ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?
 ) -> (_ next: @escaping DispatchFunction) -> DispatchFunction

@@ -1,12 +1,13 @@
-/// A middleware with one typed handle on the store, in place of two functions and three levels of closures.
+/// A middleware with one typed handle on the store, in place of two functions and three levels of
+/// closures.
 ///
 ///     let log = middleware { (store: StoreHandle<AppState>, action, next) in
 ///         next(action)
 ///         print(action, store.state.counter)
 ///     }
 ///
-/// - Parameter handle: is called for each action; without `next(action)` that goes no further. It is promised
-///   what a ``Middleware`` is (S3).
+/// - Parameter handle: is called for each action; without `next(action)` that goes no further. It
+///   is promised what a ``Middleware`` is (S3).
 /// - Returns: the middleware.
 public func middleware<State>(
     _ handle:
@@ -39,7 +40,8 @@ public func middleware<State, Environment>(
     middleware { store, action, next in handle(store, environment, action, next) }
 }
 
-/// A service: it catches actions of one type before the reducers, does its work, and dispatches the results.
+/// A service: it catches actions of one type before the reducers, does its work, and dispatches the
+/// results.
 ///
 ///     let books = service(on: FetchBook.self, environment: api) {
 ///         (store: StoreHandle<AppState>, api, action, next) in

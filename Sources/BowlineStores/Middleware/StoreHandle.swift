@@ -15,8 +15,8 @@ public struct StoreHandle<State> {
         self.getState = getState
     }
 
-    /// The store's name, which a middleware is not given: asked for when there is no state, so that the
-    /// question reaches nobody else.
+    /// The store's name, which a middleware is not given: asked for when there is no state, so that
+    /// the question reaches nobody else.
     private var label: String {
         let question = LabelQuestion()
         send(question)
@@ -41,8 +41,8 @@ public struct StoreHandle<State> {
     /// The state, nil when the store is gone.
     public var stateIfPresent: State? { getState() }
 
-    /// Sends an action through the whole chain; when the store is gone it does nothing, and says so once
-    /// in debug builds (G9).
+    /// Sends an action through the whole chain; when the store is gone it does nothing, and says so
+    /// once in debug builds (G9).
     ///
     /// - Parameter action: see `Store.dispatch`.
     public func dispatch(_ action: any Action) {

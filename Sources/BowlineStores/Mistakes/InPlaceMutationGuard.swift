@@ -5,12 +5,12 @@ package import BowlineSupport
 /// (B64).
 ///
 /// One belongs to a store. It looks at the state before and after each reduce, and compares the
-/// content of every instance that is still in its place. While the reducer runs it holds the
+/// content of every instance that is still in it. While the reducer runs it holds the
 /// instances, not the state: so a struct that copies its storage when it is not alone with it
 /// does copy it, and is not taken for a class; collections stay unshared.
 ///
-/// What is looked at is in ``FoundInstance/all(in:)``. A state that has no instance at first, and
-/// no optional of a class type, is not watched; one that comes later in another way is not noticed.
+/// What is looked at is in ``InstanceSearch``. A state whose types can hold no instance is not
+/// watched.
 package struct InPlaceMutationGuard<State> {
     private struct Watched {
         let instance: FoundInstance
@@ -18,22 +18,26 @@ package struct InPlaceMutationGuard<State> {
     }
 
     private let label: String
+    private var search = InstanceSearch()
     private var watched: [Watched] = []
 
     /// - Parameters:
     ///   - state: the first state.
     ///   - label: the store's.
-    /// - Returns: nil if the state holds no class instance.
+    /// - Returns: nil if no state of the store will hold a class instance.
     package init?(for state: State, label: String) {
-        guard FoundInstance.mayBe(in: state) else { return nil }
+        guard search.look(in: state) else { return nil }
+        search.forget()
         self.label = label
     }
 
     /// To be called before a reduce, outside of what S4 protects.
     package mutating func before(_ state: State) {
-        watched = FoundInstance.all(in: state).map {
+        _ = search.look(in: state)
+        watched = search.found.map {
             Watched(instance: $0, content: Self.content(of: $0.object))
         }
+        search.forget()
     }
 
     /// To be called when the reducer has returned, while the store still refuses to be used: it
@@ -45,11 +49,14 @@ package struct InPlaceMutationGuard<State> {
         let before = watched
         watched = []
         guard !before.isEmpty else { return nil }
-        let places = FoundInstance.all(in: state).map { ($0.path, $0.object) }
-        let objects = Dictionary(places) { first, _ in first }
+        _ = search.look(in: state)
+        // The instances of before are still held, so that none of these is another one at an old
+        // address. One that has only moved has been changed in place all the same.
+        let present = Set(search.found.map { ObjectIdentifier($0.object) })
+        search.forget()
         for watched in before {
             let instance = watched.instance
-            guard objects[instance.path] === instance.object,
+            guard present.contains(ObjectIdentifier(instance.object)),
                 let change = watched.content.differences(to: Self.content(of: instance.object))
                     .first
             else { continue }

@@ -49,8 +49,9 @@ extension StoreCore {
         }
     }
 
-    /// Installs reducers, with the hooks of the monitor around them, for the actions to come: those whose
-    /// chain is running end with the reducer, and the monitor, that they began with (S3, S13).
+    /// Installs reducers, with the hooks of the monitor around them, for the actions to come: those
+    /// whose chain is running end with the reducer, and the monitor, that they began with (S3,
+    /// S13).
     func install(_ reducers: RawReducers) {
         let replaced = (self.reducers, reducer, setting)
         self.reducers = reducers
@@ -70,7 +71,8 @@ extension StoreCore {
         withExtendedLifetime(replaced.0) {}
     }
 
-    /// The old reducer for the actions that had begun when a hold was opened, the new one for others.
+    /// The old reducer for the actions that had begun when a hold was opened, the new one for
+    /// others.
     private func following(
         _ old: RawReducer, upTo last: UInt64, _ new: RawReducer
     ) -> RawReducer {

@@ -4,8 +4,8 @@ public import BowlineSupport
 ///
 ///     store.monitor = StoreMonitors([Slow(), Signposts()])
 ///
-/// Each hook that stands before something is called in order, each one behind something in the opposite order, so
-/// that the first monitor is the outermost.
+/// Each hook that stands before something is called in order, each one behind something in the
+/// opposite order, so that the first monitor is the outermost.
 public final class StoreMonitors: StoreMonitor {
     /// The monitors, the outermost first.
     public let all: [any StoreMonitor]

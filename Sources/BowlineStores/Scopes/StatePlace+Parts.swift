@@ -18,8 +18,8 @@ extension StatePlace {
     func element<Elements: Collection>(
         _ elements: StatePlace<Elements>, _ id: Elements.Element.ID
     ) -> StatePlace<Elements.Element> where Elements.Element: Identifiable {
-        // Where the element was last: looking there first makes reading O(1) while it stays. Only where
-        // an index is a position, since those of a set, say, belong to the set as it was.
+        // Where the element was last: looking there first makes reading O(1) while it stays. Only
+        // where an index is a position, since those of a set, say, belong to the set as it was.
         let isByPosition =
             Elements.self is any RandomAccessCollection.Type && Elements.Index.self == Int.self
         // Copied before it is used: an `==` of the user that reads the scope comes by here too.

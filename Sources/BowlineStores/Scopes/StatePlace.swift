@@ -90,8 +90,8 @@ package struct StatePlace<State> {
 }
 
 extension StoreCore {
-    /// The committed state of a place. Looking it up may run getters and `==` of the user, which only read
-    /// meanwhile (S4): a dispatch would change what they are looking at.
+    /// The committed state of a place. Looking it up may run getters and `==` of the user, which
+    /// only read meanwhile (S4): a dispatch would change what they are looking at.
     func looked<State>(up place: StatePlace<State>, _ callSite: CallSite? = nil) -> State? {
         reading("Store.state", callSite) {
             mapping { place.read(UnsafeRawPointer(committed.place)) { $0.pointee } }

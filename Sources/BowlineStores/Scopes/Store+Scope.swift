@@ -6,9 +6,9 @@ extension Store {
     ///     let search = store.scope(to: \.search)
     ///     search.subscribe(\.query) { print($0) }.disposed(by: bag)
     ///
-    /// By a key path of stored properties it has no state of its own and costs an offset, however deep
-    /// scopes nest; other key paths are evaluated when it is read. It keeps its root alive. An object
-    /// has one entry in a store and its scopes together.
+    /// By a key path of stored properties it has no state of its own and costs an offset, however
+    /// deep scopes nest; other key paths are evaluated when it is read. It keeps its root alive. An
+    /// object has one entry in a store and its scopes together.
     ///
     /// - Parameters:
     ///   - keyPath: the part.
@@ -24,7 +24,8 @@ extension Store {
 
     /// A store of a part of the state whose own actions are made actions of this store.
     ///
-    ///     let child = store.scope(to: \.child) { (action: ChildAction) in ParentAction.child(action) }
+    ///     let child = store.scope(to: \.child) { (action: ChildAction) in
+    ///     ParentAction.child(action) }
     ///
     /// - Parameters:
     ///   - keyPath: the part.
@@ -78,8 +79,8 @@ extension Store {
 
     /// A store of one element of a collection, if it is there now.
     ///
-    /// The element is found by its id, wherever it moves; see ``scope(to:)-(KeyPath<State,Part?>)`` for what
-    /// happens when it is gone.
+    /// The element is found by its id, wherever it moves; see ``scope(to:)-(KeyPath<State,Part?>)``
+    /// for what happens when it is gone.
     ///
     /// - Parameters:
     ///   - keyPath: the collection.

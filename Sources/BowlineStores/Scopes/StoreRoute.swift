@@ -3,15 +3,16 @@ import BowlineSupport
 /// The way from a scope to its root, for what is dispatched on the scope.
 @usableFromInline
 final class StoreRoute {
-    /// Makes the store or scope anew that the scope was made of. A route does not hold it, since the actions
-    /// of views hold routes, and nothing of theirs keeps a store alive (G9).
+    /// Makes the store or scope anew that the scope was made of. A route does not hold it, since
+    /// the actions of views hold routes, and nothing of theirs keeps a store alive (G9).
     let outer: (StoreCore) -> any AnyScope
-    /// Whether there is something behind the scope, given where the root's state lies; nil where there
-    /// always is.
+    /// Whether there is something behind the scope, given where the root's state lies; nil where
+    /// there always is.
     private let isPresent: ((UnsafeRawPointer, StoreCore) -> Bool)?
     /// Makes actions of the scope actions of the root.
     let translate: ((any Action) -> any Action)?
-    /// The token of the scope's versions: one selector may read two scopes of a store at one commit.
+    /// The token of the scope's versions: one selector may read two scopes of a store at one
+    /// commit.
     @usableFromInline let versions: StateVersion.Source
     private let part: String
     private var hasReported = false

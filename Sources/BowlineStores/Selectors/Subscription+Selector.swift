@@ -3,7 +3,8 @@ extension Subscription {
     ///
     /// - Parameter selector: is kept by the subscription; it remembers one result, so one that
     ///   others call with another state is better made for this subscription alone.
-    /// - Returns: the subscription to the result; predicates given before go on judging what they were given.
+    /// - Returns: the subscription to the result; predicates given before go on judging what they
+    ///   were given.
     @inlinable
     public func select<Value: Equatable>(
         _ selector: Selector<Selected, Value>
@@ -14,7 +15,8 @@ extension Subscription {
     /// What a selector makes, a value of any type, told at each commit.
     ///
     /// - Parameter selector: is kept by the subscription.
-    /// - Returns: the subscription to the result; predicates given before go on judging what they were given.
+    /// - Returns: the subscription to the result; predicates given before go on judging what they
+    ///   were given.
     @inlinable
     public func select<Value>(
         _ selector: Selector<Selected, Value>

@@ -23,7 +23,8 @@ package struct Reading {
         self.subscriber = subscriber
     }
 
-    /// The version of the state of the store or scope, which is what a selector of the whole of it reads.
+    /// The version of the state of the store or scope, which is what a selector of the whole of it
+    /// reads.
     @inlinable
     package var version: StateVersion { StateVersion(token: versions, number: number) }
 

@@ -5,8 +5,8 @@
 ///     }
 ///     store.subscribe(screen) { $0.select { $0.counter } }
 ///
-/// The store holds it weakly and has one entry an object: subscribing it again replaces the selection
-/// and keeps its place (S7, G3).
+/// The store holds it weakly and has one entry an object: subscribing it again replaces the
+/// selection and keeps its place (S7, G3).
 public protocol StoreSubscriber<StoreSubscriberStateType>: AnyObject {
     /// The state, or the selection of it.
     associatedtype StoreSubscriberStateType

@@ -20,10 +20,12 @@ extension Subscription {
     ///
     ///     store.subscribe({ $0.select(\.counter).withOld() }) { old, new in … }
     ///
-    /// `old` is what this subscriber was told last, nil at first; values passed over do not count. Predicates
-    /// given behind it judge pairs. Selecting behind it traps: it completes what has been selected.
+    /// `old` is what this subscriber was told last, nil at first; values passed over do not count.
+    /// Predicates given behind it judge pairs. Selecting behind it traps: it completes what has
+    /// been selected.
     ///
-    /// - Returns: the subscription to pairs; what counts as a repetition is judged by the values as before.
+    /// - Returns: the subscription to pairs; what counts as a repetition is judged by the values as
+    ///   before.
     public func withOld() -> Subscription<State, (old: Selected?, new: Selected)> {
         completed(
             wantsOld: true, pair: { (old: nil, new: $0) }, value: { $0.new },
@@ -34,10 +36,12 @@ extension Subscription {
     ///
     ///     store.subscribe({ $0.select(\.counter).withAction() }) { counter, action in … }
     ///
-    /// The action is nil when the present value is told at first; of a batch it is the last one. Predicates
-    /// given behind it judge pairs. Selecting behind it traps: it completes what has been selected.
+    /// The action is nil when the present value is told at first; of a batch it is the last one.
+    /// Predicates given behind it judge pairs. Selecting behind it traps: it completes what has
+    /// been selected.
     ///
-    /// - Returns: the subscription to pairs; what counts as a repetition is judged by the values as before.
+    /// - Returns: the subscription to pairs; what counts as a repetition is judged by the values as
+    ///   before.
     public func withAction() -> Subscription<State, (state: Selected, action: (any Action)?)> {
         completed(
             wantsAction: true, pair: { (state: $0, action: nil) }, value: { $0.state },
@@ -75,7 +79,8 @@ extension Subscription {
         return result
     }
 
-    /// Refuses a selection behind the completion: it would select from a value that is not complete.
+    /// Refuses a selection behind the completion: it would select from a value that is not
+    /// complete.
     func refuseSelection() {
         guard completion != nil else { return }
         Diagnostics.trap(

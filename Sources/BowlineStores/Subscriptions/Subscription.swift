@@ -4,12 +4,12 @@
 ///
 ///     store.subscribe(screen) { $0.select(\.counter).skip(when: { old, new in new < old }) }
 ///
-/// Behind `select`, ``withOld()`` and ``withAction()`` choose what of a commit is told (S9); predicates may stand
-/// before or behind them, and before `select`: then they judge what they were given, and so a selection that
-/// they pass over is not told, whatever it is (S8).
+/// Behind `select`, ``withOld()`` and ``withAction()`` choose what of a commit is told (S9);
+/// predicates may stand before or behind them, and before `select`: then they judge what they were
+/// given, and so a selection that they pass over is not told, whatever it is (S8).
 ///
-/// The selection runs once a commit and subscription (S8). Predicates get (last told, candidate), once a
-/// candidate (G6), and are not asked for the first value, which is always told.
+/// The selection runs once a commit and subscription (S8). Predicates get (last told, candidate),
+/// once a candidate (G6), and are not asked for the first value, which is always told.
 public struct Subscription<State, Selected> {
     /// Reads the selection from the state in place.
     @usableFromInline let read: (UnsafePointer<State>, Reading) -> Selected
@@ -38,7 +38,8 @@ public struct Subscription<State, Selected> {
     /// A selection of an Equatable value, told when it changed.
     ///
     /// - Parameter selector: reads only (S4); a property, an initialiser or any function will do.
-    /// - Returns: the subscription to the result; predicates given before go on judging what they were given.
+    /// - Returns: the subscription to the result; predicates given before go on judging what they
+    ///   were given.
     @inlinable
     public func select<Value: Equatable>(
         _ selector: @escaping (Selected) -> Value
@@ -52,7 +53,8 @@ public struct Subscription<State, Selected> {
     /// A selection of any value, told at each commit.
     ///
     /// - Parameter selector: reads only (S4).
-    /// - Returns: the subscription to the result; predicates given before go on judging what they were given.
+    /// - Returns: the subscription to the result; predicates given before go on judging what they
+    ///   were given.
     @inlinable
     public func select<Value>(
         _ selector: @escaping (Selected) -> Value
@@ -66,7 +68,8 @@ public struct Subscription<State, Selected> {
     /// A selection of an Equatable property, told when it changed; a stored one is read in place.
     ///
     /// - Parameter keyPath: from what is selected so far.
-    /// - Returns: the subscription to the property; predicates given before go on judging what they were given.
+    /// - Returns: the subscription to the property; predicates given before go on judging what they
+    ///   were given.
     @inlinable
     public func select<Value: Equatable>(
         _ keyPath: KeyPath<Selected, Value>
@@ -77,7 +80,8 @@ public struct Subscription<State, Selected> {
     /// A selection of a property of any type, told at each commit; a stored one is read in place.
     ///
     /// - Parameter keyPath: from what is selected so far.
-    /// - Returns: the subscription to the property; predicates given before go on judging what they were given.
+    /// - Returns: the subscription to the property; predicates given before go on judging what they
+    ///   were given.
     @inlinable
     public func select<Value>(_ keyPath: KeyPath<Selected, Value>) -> Subscription<State, Value> {
         property(keyPath, automatic: nil)
@@ -86,7 +90,8 @@ public struct Subscription<State, Selected> {
     /// A selection of several Equatable properties, compared one by one, told when any changed.
     ///
     /// - Parameter keyPaths: from what is selected so far.
-    /// - Returns: the subscription to the tuple; predicates given before go on judging what they were given.
+    /// - Returns: the subscription to the tuple; predicates given before go on judging what they
+    ///   were given.
     @inlinable
     public func select<each Value: Equatable>(
         _ keyPaths: repeat KeyPath<Selected, each Value>
@@ -166,7 +171,8 @@ extension Subscription {
 }
 
 extension Subscription where Selected: Equatable {
-    /// Passes over values equal to the last one told, also in a store that does not do so by itself.
+    /// Passes over values equal to the last one told, also in a store that does not do so by
+    /// itself.
     ///
     /// - Returns: the subscription with the comparison behind the predicates given before.
     public func skipRepeats() -> Self {

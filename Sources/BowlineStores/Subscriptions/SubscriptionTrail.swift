@@ -39,7 +39,8 @@ protocol SubscriptionGate: AnyObject {
     func forget()
 }
 
-/// What such predicates have to remember: one belongs to one subscriber, as a transform runs once for each.
+/// What such predicates have to remember: one belongs to one subscriber, as a transform runs once
+/// for each.
 final class PredicateGate<Selected>: SubscriptionGate {
     private let judge: (Selected, Selected) -> Bool
     // A store's commits come one at a time (G2), and predicates run outside of an access.
@@ -70,7 +71,8 @@ final class PredicateGate<Selected>: SubscriptionGate {
 }
 
 extension Subscription {
-    /// What a selection builds on: how to read, and the trail with the predicates that were given so far.
+    /// What a selection builds on: how to read, and the trail with the predicates that were given
+    /// so far.
     @usableFromInline
     func selectable() -> (
         read: (UnsafePointer<State>, Reading) -> Selected, trail: SubscriptionTrail

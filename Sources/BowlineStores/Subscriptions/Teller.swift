@@ -7,7 +7,8 @@ package final class Teller<State, Selected> {
     @usableFromInline let versions: StateVersion.Source
     @usableFromInline let subscription: Subscription<State, Selected>
     @usableFromInline let isRepeat: ((Selected, Selected) -> Bool)?
-    /// How many bytes behind the root's state the value lies, if that is all there is to reading it.
+    /// How many bytes behind the root's state the value lies, if that is all there is to reading
+    /// it.
     @usableFromInline let offset: Int?
     /// Whether there are predicates before the last selection.
     @usableFromInline let hasGates: Bool
@@ -18,8 +19,8 @@ package final class Teller<State, Selected> {
 
     // A store's commits come one at a time (G2), and predicates run outside of an access.
 
-    /// What was told last, where something asks for it: a copy that is kept makes the next change of a
-    /// collection in it copy that.
+    /// What was told last, where something asks for it: a copy that is kept makes the next change
+    /// of a collection in it copy that.
     @exclusivity(unchecked) @usableFromInline var last: Selected?
     /// Whether the first value is left out (S7).
     @exclusivity(unchecked) @usableFromInline var isSilent: Bool
@@ -122,8 +123,8 @@ package final class Teller<State, Selected> {
 
     /// Reads through a lens.
     ///
-    /// - Returns: the selection, and the state that it is a selection of, if the scope keeps that; nil if
-    ///   there is nothing.
+    /// - Returns: the selection, and the state that it is a selection of, if the scope keeps that;
+    ///   nil if there is nothing.
     @usableFromInline
     func lookUp(_ root: UnsafeRawPointer, _ reading: Reading) -> (Selected, State?)? {
         reading.core.selecting {

@@ -9,16 +9,16 @@ import BowlineSupport
 ///     }
 ///     store.dispatch(increaseIfOdd(by: 2))
 ///
-/// It runs where ``createThunkMiddleware()`` is listed, else behind the last middleware, which then see it
-/// pass, as a `Thunk` of its state wherever it was dispatched. What it dispatches is told one by one (S3). On
-/// a scope a thunk of the scope's state runs on the
-/// scope, and a thunk of an outer store's state on that one (S11).
+/// It runs where ``createThunkMiddleware()`` is listed, else behind the last middleware, which then
+/// see it pass, as a `Thunk` of its state wherever it was dispatched. What it dispatches is told
+/// one by one (S3). On a scope a thunk of the scope's state runs on the scope, and a thunk of an
+/// outer store's state on that one (S11).
 ///
-/// Thunks that dispatch thunks nest on the stack, as deep as they are written (G7), and in a store with
-/// middleware not more than 100 times (S4).
+/// Thunks that dispatch thunks nest on the stack, as deep as they are written (G7), and in a store
+/// with middleware not more than 100 times (S4).
 ///
-/// Neither `dispatch` nor `getState` keeps the store alive; when it is gone, `getState` returns nil and
-/// `dispatch` does nothing, and says so once in debug builds (G9).
+/// Neither `dispatch` nor `getState` keeps the store alive; when it is gone, `getState` returns nil
+/// and `dispatch` does nothing, and says so once in debug builds (G9).
 public struct Thunk<State>: Action {
     let body: (_ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?) -> Void
     /// What runs it on the scope on which it was dispatched, while it is on its way.
@@ -37,8 +37,9 @@ public struct Thunk<State>: Action {
     }
 }
 
-/// A thunk with an environment: what it needs to do its work, which ``createThunkMiddleware(environment:)``
-/// gives it, so that who dispatches it need not know it (S12).
+/// A thunk with an environment: what it needs to do its work, which
+/// ``createThunkMiddleware(environment:)`` gives it, so that who dispatches it need not know it
+/// (S12).
 public struct EnvironmentThunk<State, Environment>: Action {
     let body:
         (

@@ -1,4 +1,5 @@
-/// Runs thunks where it is listed: middleware before it sees them, middleware behind it does not (S12).
+/// Runs thunks where it is listed: middleware before it sees them, middleware behind it does not
+/// (S12).
 ///
 /// A store without it runs them too, behind the last middleware.
 ///

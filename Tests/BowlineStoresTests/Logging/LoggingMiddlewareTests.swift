@@ -120,6 +120,46 @@ private struct LogIn: Action {
             ])
     }
 
+    @Test func anEntrySaysWhenItsActionCame() {
+        var time = Duration.seconds(100)
+        var times: [Duration] = []
+        let store = store(
+            Counter(),
+            loggingMiddleware(
+                now: { time },
+                format: { entry in
+                    times.append(entry.time)
+                    return entry.textWithTime
+                }, to: .stream(output)),
+            answering(.add(1), with: .set(5), before: false))
+        store.dispatch(Count.nothing)
+        time += .milliseconds(1_500)
+        store.dispatch(Count.add(1))
+        #expect(times == [.seconds(100), .milliseconds(101_500), .milliseconds(101_500)])
+        #expect(
+            output.writes == [
+                "100.0 seconds: Count.nothing\n  no change\n",
+                "101.5 seconds: Count.add(1)\n  count: 0 → 1\n",
+                "101.5 seconds: Count.set(5)\n  count: 1 → 5\n",
+            ])
+    }
+
+    @Test func withoutAClockTimesCountFromTheStore() {
+        var times: [Duration] = []
+        let store = store(
+            Counter(),
+            loggingMiddleware(
+                format: { entry in
+                    times.append(entry.time)
+                    return ""
+                }, to: .stream(output)))
+        store.dispatch(Count.nothing)
+        store.dispatch(Count.nothing)
+        #expect(times.count == 2)
+        #expect(times.first.map { $0 >= .zero } == true)
+        #expect(times == times.sorted())
+    }
+
     @Test func theEntryIsWhatAFormatGets() {
         var entries: [LogEntry] = []
         var time = Duration.zero

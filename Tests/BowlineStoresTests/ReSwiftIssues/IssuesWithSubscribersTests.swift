@@ -121,7 +121,7 @@ import Testing
         let store = Store(
             state: SignedIn(), reducer: reduce(\SignedIn.isIn, on: SignIn.self) { $0 = $1.isIn })
         let listener = Listener((any HasAuthentication).self)
-        store.subscribe(listener)
+        store.subscribe(listener, as: (any HasAuthentication).self)
         store.dispatch(SignIn(isIn: true))
         #expect(listener.heard.map(\.isIn) == [false, true])
     }
@@ -132,7 +132,8 @@ import Testing
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
-            makeStore().subscribe(Listener((any HasAuthentication).self))
+            makeStore().subscribe(
+                Listener((any HasAuthentication).self), as: (any HasAuthentication).self)
         }
         let said = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
         for part in ["bowline[state-type]", "HasAuthentication", "Counter", "Listener"] {

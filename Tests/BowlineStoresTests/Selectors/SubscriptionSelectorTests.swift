@@ -47,4 +47,52 @@ import Testing
         for count in [3, 1, 4] { store.dispatch(Count.set(count)) }
         #expect(object.heard == [0, 6, 8])
     }
+
+    @Test(.rule("S8"))
+    func `Selectors and key paths are selected together, and compared one by one`() {
+        let store = makeStore()
+        let half = createSelector(\Counter.count) { $0 / 2 }
+        let length = createSelector(\Counter.name) { $0.count }
+        let log = Log<String>()
+        _ = store.subscribe({ $0.select(half, \.name) }) { half, name in log("\(half) \(name)") }
+        _ = store.subscribe({ $0.select(\.name, half) }) { name, half in log("\(name) \(half)") }
+        _ = store.subscribe({ $0.select(half, length) }) { half, length in log("\(half)/\(length)")
+        }
+        #expect(log.entries == ["0 none", "none 0", "0/4"])
+        store.dispatch(Count.set(1))
+        #expect(log.entries.count == 3)
+        store.dispatch(Count.set(2))
+        store.dispatch(Count.rename("more"))
+        #expect(
+            log.entries.dropFirst(3) == ["1 none", "none 1", "1/4", "1 more", "more 1"])
+        #expect(half.inputRuns == 4)
+        #expect(length.recomputations == 2)
+    }
+
+    @Test func `Several of a selection that is made read it once`() {
+        let store = makeStore()
+        var runs = 0
+        let length = createSelector(\String.self) { $0.count }
+        let log = Log<String>()
+        let name: (Counter) -> String = { counter in
+            runs += 1
+            return counter.name
+        }
+        _ = store.subscribe({ $0.select(name).select(length, \.self, \.isEmpty) }) {
+            log("\($0) \($1) \($2)")
+        }
+        store.dispatch(Count.rename(""))
+        #expect(log.entries == ["4 none false", "0  true"])
+        #expect(runs == 2)
+    }
+
+    @Test(.rule("S9")) func `A selector with old and new`() {
+        let store = makeStore()
+        let half = createSelector(\Counter.count) { $0 / 2 }
+        let log = Log<String>()
+        _ = store.subscribe(half, skipInitial: true) { old, new in log("\(old ?? -1) \(new)") }
+        _ = store.subscribe(half) { (old: Int?, new: Int) in log("\(old ?? -1) → \(new)") }
+        for count in [1, 2, 5] { store.dispatch(Count.set(count)) }
+        #expect(log.entries == ["-1 → 0", "0 1", "0 → 1", "1 2", "1 → 2"])
+    }
 }

@@ -24,7 +24,7 @@ private final class NothingScreen: StoreSubscriber {
     func anObjectMayTakeTheStateAsAProtocol() {
         let store = makeStore()
         let (short, long) = (CountScreen(), CountScreen())
-        store.subscribe(short)
+        store.subscribe(short, as: (any HasCount).self)
         store.subscribe(long) { $0.select(as: (any HasCount).self) }
         store.dispatch(Count.add(1))
         store.dispatch(Count.nothing)
@@ -42,12 +42,14 @@ private final class NothingScreen: StoreSubscriber {
             })
         let (object, log) = (CountScreen(), Log<Int>())
         store.subscribe(object) { $0.select(\.badge).select(as: (any HasCount).self) }
-        store.scope(to: \.badge).subscribe(CountScreen())
+        let part = CountScreen()
+        store.scope(to: \.badge).subscribe(part, as: (any HasCount).self, skipInitial: true)
         _ = store.subscribe({ $0.select { $0.badge }.select(as: (any HasCount).self) }) {
             log($0.count)
         }
         store.dispatch(Raise())
         #expect(object.heard == [0, 1])
+        #expect(part.heard == [1])
         #expect(log.entries == [0, 1])
     }
 
@@ -77,7 +79,7 @@ private final class NothingScreen: StoreSubscriber {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
-            makeStore().subscribe(NothingScreen())
+            makeStore().subscribe(NothingScreen(), as: (any HasNothing).self)
         }
         expect(
             said(result),

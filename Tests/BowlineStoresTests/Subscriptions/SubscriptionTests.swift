@@ -285,4 +285,16 @@ import Testing
         store.dispatch(Count.add(2))
         #expect(log.entries == [0, 4])
     }
+
+    @Test(.rule("S8", "G6"))
+    func fromNilToNilIsNoChangeOfAnOptionalThatIsEquatableAndIsToldOfOneThatIsNot() {
+        struct Plain { var number = 1 }
+        let store = makeStore()
+        let (equatable, plain) = (Log<Int?>(), Log<Int?>())
+        _ = store.subscribe({ $0.select { $0.count == 1 ? 1 : nil } }) { equatable($0) }
+        _ = store.subscribe({ $0.select { $0.count == 1 ? Plain() : nil } }) { plain($0?.number) }
+        for count in [0, 1, 1, 0] { store.dispatch(Count.set(count)) }
+        #expect(equatable.entries == [nil, 1, nil])
+        #expect(plain.entries == [nil, nil, 1, 1, nil])
+    }
 }

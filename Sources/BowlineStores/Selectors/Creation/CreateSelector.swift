@@ -32,8 +32,8 @@ public func createSelector<State, First: Equatable, Result, Failure: Error>(
 ///     // ["pear", "plum"]
 ///
 /// Inputs are key paths, closures, functions and other selectors, in any mixture of up to three. Of
-/// more, all are key paths, or all functions and key paths, or up to five are selectors and key paths
-/// that name their root, or any number are made by ``SelectorInput``. The inputs run in order
+/// more, all are key paths, or all functions and key paths, or up to five are selectors and key
+/// paths that name their root, or any number are made by ``SelectorInput``. The inputs run in order
 /// at each call, and the result function when the value of one has changed: by `==`, or by the
 /// comparer that `inputsEqual` or a ``SelectorInput`` gives.
 ///

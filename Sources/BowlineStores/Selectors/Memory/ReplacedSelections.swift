@@ -1,9 +1,9 @@
-/// What selectors have remembered and replaced while a store had its state read for them, until that is
-/// over.
+/// What selectors have remembered and replaced while a store had its state read for them, until
+/// that is over.
 ///
-/// A `deinit` in it may dispatch (S4), which is refused while the state is being read. Only what the store
-/// itself calls, `store.select(_:)` and a subscription with a selector, is kept here: a selector that a
-/// mapping calls is a part of the mapping.
+/// A `deinit` in it may dispatch (S4), which is refused while the state is being read. Only what
+/// the store itself calls, `store.select(_:)` and a subscription with a selector, is kept here: a
+/// selector that a mapping calls is a part of the mapping.
 @usableFromInline
 package final class ReplacedSelections {
     // What is let go of is taken out first, so no user code runs inside an access.

@@ -65,8 +65,8 @@ class SelectorRecord<Result, Failure: Error> {
         token = new
     }
 
-    // What was thrown and is still to be given to the caller, innermost last: what is freed on the way
-    // may call the selector, too.
+    // What was thrown and is still to be given to the caller, innermost last: what is freed on the
+    // way may call the selector, too.
     @exclusivity(unchecked) private final var failures: [Failure] = []
 
     @usableFromInline

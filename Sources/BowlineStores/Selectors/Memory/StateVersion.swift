@@ -41,8 +41,8 @@ extension StateVersion {
             self.replaced = replaced
         }
 
-        /// A version that no other is equal to, for a state that is not a commit's: a part of one, or what
-        /// a scope keeps.
+        /// A version that no other is equal to, for a state that is not a commit's: a part of one,
+        /// or what a scope keeps.
         @usableFromInline
         func another() -> StateVersion {
             last -= 1
