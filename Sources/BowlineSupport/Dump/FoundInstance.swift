@@ -67,7 +67,7 @@ private struct Search {
     ) {
         switch mirror.displayStyle {
         case .struct:
-            for field in DumpedField.all(of: mirror) {
+            for field in DumpedField.all(of: mirror, byReflectionOnly: true) {
                 let type = String(reflecting: Swift.type(of: field.value))
                 if type.hasPrefix("\(owner).") { continue }
                 look(at: field.value, extend(path, field.name), depth: depth + 1)
