@@ -231,6 +231,74 @@ private struct Rename: Action {}
         #expect(gone == nil)
     }
 
+    // MARK: What it costs
+
+    @Test func noMoreThanAThousandPartsAreRead() {
+        final class List { var numbers = Array(0..<5_000) }
+        #expect(said(of: List()) { $0.numbers[900] = -1 }?.contains("numbers[900]") == true)
+        #expect(said(of: List()) { $0.numbers[1_100] = -1 } == nil)
+        #expect(InPlaceMutationGuard<List>.partLimit == 1_000)
+    }
+
+    @Test func allInstancesTogetherAreReadNoFurther() {
+        final class List { var numbers = Array(0..<600) }
+        struct State { var first = List(), second = List(), third = List() }
+        #expect(said(of: State()) { $0.second.numbers[300] = -1 } != nil)
+        #expect(said(of: State()) { $0.second.numbers[500] = -1 } == nil)
+        #expect(said(of: State()) { $0.third.numbers[0] = -1 } == nil)
+    }
+
+    @Test(.rule("G8")) func noDescriptionRunsInTheReduce() {
+        final class Telling: CustomStringConvertible {
+            var reads = 0
+            var description: String {
+                reads += 1
+                return "telling"
+            }
+        }
+        final class Model { var count = 0, telling = Telling() }
+        let model = Model()
+        #expect(said(of: model) { $0.count = 1 } != nil)
+        #expect(model.telling.reads == 0)
+    }
+
+    private func reports(_ level: Diagnostics.CheckLevel?) -> Int {
+        let reports = Reports()
+        Diagnostics.withHandler(reports.add) {
+            let store = Store(
+                state: Profile(),
+                reducer: { (state: inout Profile, _: any Action) in state.name += "b" })
+            func dispatch() { for _ in 0..<3 { store.dispatch(Rename()) } }
+            if let level {
+                Diagnostics.withStateChecks(level) { dispatch() }
+            } else {
+                dispatch()
+            }
+        }
+        return reports.lines.count
+    }
+
+    @Test func aStoreReportsAsOftenAsItIsTold() {
+        #expect(reports(nil) == 1)
+        #expect(reports(.once) == 1)
+        #expect(reports(.always) == 3)
+        #expect(reports(.never) == 0)
+    }
+
+    @Test func theLevelHoldsAcrossSuspensions() async {
+        let reports = Reports()
+        await Diagnostics.withHandler(reports.add) {
+            await Diagnostics.withStateChecks(.never) {
+                await Task.yield()
+                let store = Store(
+                    state: Profile(),
+                    reducer: { (state: inout Profile, _: any Action) in state.name += "b" })
+                store.dispatch(Rename())
+            }
+        }
+        #expect(reports.lines == [])
+    }
+
     // MARK: The report
 
     @Test func itIsReportedUnderItsHeading() {

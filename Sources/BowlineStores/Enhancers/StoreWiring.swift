@@ -37,7 +37,8 @@ final class StoreWiring<State> {
                 setting: Self.erased(watched(whole, in: core))))
     }
 
-    /// In debug builds, the reducer with a guard around it if the state holds class instances.
+    /// In debug builds, the reducer with a guard around it if the state holds class instances. How
+    /// often it looks is asked at each dispatch.
     private func watched(_ reducer: @escaping Reducer<State>, in core: StoreCore) -> Reducer<State>
     {
         #if DEBUG
@@ -46,11 +47,15 @@ final class StoreWiring<State> {
             var watch = InPlaceMutationGuard(for: state, label: core.label)
             guard watch != nil else { return reducer }
             return { [weak self] state, action in
+                let level = Diagnostics.stateChecks
+                guard level != .never, watch != nil else { return reducer(&state, action) }
                 watch?.before(state)
                 reducer(&state, action)
                 guard let message = watch?.after(state, reducing: action) else { return }
-                watch = nil
-                self?.hasReported = true
+                if level == .once {
+                    watch = nil
+                    self?.hasReported = true
+                }
                 InPlaceMutationGuard<State>.report(message, at: nil)
             }
         #else

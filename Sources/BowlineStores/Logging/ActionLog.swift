@@ -42,32 +42,43 @@ final class ActionLog<State> {
     }
 
     func handle(_ action: any Action, _ next: DispatchFunction) {
-        guard let (isShown, state) = look(at: action) else { return next(action) }
-        settle(state)
-        open.append(isShown ? begin(action, state) : nil)
-        next(action)
+        guard let action = look(at: action) else { return next(action) }
+        settle()
+        open.append(action.isShown ? begin(action) : nil)
+        next(action.action)
         end(at: now())
     }
 
-    /// Whether an action is shown, and the state before it; nil if the store is gone. No copy of
-    /// the state outlives this call: the reducer would have to copy what it changes (S5).
-    private func look(at action: any Action) -> (isShown: Bool, state: StructuralDump?)? {
+    /// An action, and what the closures that were given say of it.
+    private struct Seen {
+        let action: any Action
+        let isShown: Bool
+        let level: LogLevel
+    }
+
+    /// Asks the closures, which may dispatch: so the state is read behind this. Nil if the store is
+    /// gone. No copy of the state outlives this call: the reducer would have to copy what it
+    /// changes (S5).
+    private func look(at action: any Action) -> Seen? {
         guard let state = getState() else { return nil }
         let isShown = filter?(action, state) ?? true
-        return (isShown, isShown || isInsideShown ? dump(state) : nil)
+        return Seen(
+            action: action, isShown: isShown, level: isShown ? level(action) : .info)
     }
 
     private var isInsideShown: Bool { open.last.flatMap(\.self) != nil }
 
-    private func dump(_ state: State) -> StructuralDump? {
-        shownState == .none ? nil : StructuralDump(state, redact: redact)
+    /// The state as it is; nil if it is not shown, or the store is gone.
+    private func dumpState() -> StructuralDump? {
+        if shownState == .none { return nil }
+        return getState().map { StructuralDump($0, redact: redact) }
     }
 
     /// Writes what the action that is on its way has changed so far: what comes now is not its
     /// doing.
-    private func settle(_ state: StructuralDump?) {
-        guard !open.isEmpty, let action = open[open.count - 1], let state,
-            let before = action.before
+    private func settle() {
+        guard let action = open.last.flatMap(\.self), let before = action.before,
+            let state = dumpState()
         else { return }
         let changes = before.differences(to: state)
         guard !changes.isEmpty else { return }
@@ -76,19 +87,20 @@ final class ActionLog<State> {
         write(action, at: now(), changes, state)
     }
 
-    private func begin(_ action: any Action, _ state: StructuralDump?) -> Open {
-        let label = actionLabel(action)
+    private func begin(_ seen: Seen) -> Open {
+        let label = actionLabel(seen.action)
+        let action =
+            shownAction == .label
+            ? label : StructuralDump(seen.action, redact: redact).lineWithType
+        // The output may have dispatched in `settle()`.
         return Open(
-            label: label,
-            action: shownAction == .label
-                ? label : StructuralDump(action, redact: redact).lineWithType,
-            level: level(action), before: state, start: now())
+            label: label, action: action, level: seen.level, before: dumpState(), start: now())
     }
 
     private func end(at time: Duration) {
         let action = open.removeLast()
-        let state =
-            action != nil || isInsideShown ? getState().flatMap { dump($0) } : nil
+        guard action != nil || isInsideShown else { return }
+        let state = dumpState()
         if isInsideShown { open[open.count - 1]?.before = state }
         guard let action else { return }
         guard let state, let before = action.before else {

@@ -34,7 +34,8 @@ public struct LogEntry: Equatable, Sendable {
     public let changes: [Change]?
     /// The state after the action, line by line; nil if that is not to be shown.
     public let state: String?
-    /// Whether the state is so large that a part of it was left out.
+    /// Whether a part of the state was left out: it is deeper than 32 levels, or has more than
+    /// 100,000 parts. A change there is not in ``changes``.
     public let isPartial: Bool
 
     /// The entry as it is written if the middleware is given no format:
@@ -44,7 +45,8 @@ public struct LogEntry: Equatable, Sendable {
     ///   counter: 0 → 1
     /// ```
     ///
-    /// An action that changed nothing has the line `  no change` there. A whole state stands in the
+    /// An action that changed nothing has the line `  no change` there, or `  no change in what was
+    /// read`. A whole state stands in the
     /// place of the changes.
     public var text: String { text(of: action) }
 
@@ -58,7 +60,9 @@ public struct LogEntry: Equatable, Sendable {
         var text = firstLine
         if let changes {
             for change in changes { text += "\n  \(change)" }
-            if changes.isEmpty { text += "\n  no change" }
+            if changes.isEmpty {
+                text += isPartial ? "\n  no change in what was read" : "\n  no change"
+            }
         }
         if let state {
             for line in state.split(separator: "\n", omittingEmptySubsequences: false) {

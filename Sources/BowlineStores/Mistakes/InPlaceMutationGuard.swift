@@ -9,13 +9,22 @@ package import BowlineSupport
 /// instances, not the state: so a struct that copies its storage when it is not alone with it
 /// does copy it, and is not taken for a class; collections stay unshared.
 ///
+/// It runs while the store refuses to be used, so it asks no value for its description or mirror: a
+/// type with a mirror of its own is not looked into. And it runs around each reduce, so it reads no
+/// more than ``partLimit`` parts of all instances together; what comes behind these is not watched.
+///
 /// What is looked at is in ``InstanceSearch``. A state whose types can hold no instance is not
 /// watched.
 package struct InPlaceMutationGuard<State> {
     private struct Watched {
         let instance: FoundInstance
         let content: StructuralDump
+        /// The limit with which the content was read.
+        let parts: Int
     }
+
+    /// How many parts are read before a reduce, and how many after it.
+    package static var partLimit: Int { 1_000 }
 
     private let label: String
     private var search = InstanceSearch()
@@ -34,8 +43,12 @@ package struct InPlaceMutationGuard<State> {
     /// To be called before a reduce, outside of what S4 protects.
     package mutating func before(_ state: State) {
         _ = search.look(in: state)
-        watched = search.found.map {
-            Watched(instance: $0, content: Self.content(of: $0.object))
+        watched = []
+        var room = Self.partLimit
+        for instance in search.found where room > 0 {
+            let content = Self.content(of: instance.object, parts: room)
+            watched.append(Watched(instance: instance, content: content, parts: room))
+            room -= content.parts
         }
         search.forget()
     }
@@ -43,8 +56,8 @@ package struct InPlaceMutationGuard<State> {
     /// To be called when the reducer has returned, while the store still refuses to be used: it
     /// lets go of the instances, whose deinit may be what S4 refuses.
     ///
-    /// - Returns: what is wrong, for ``report(_:at:)``. The store then lets the guard go, so that
-    ///   it is said once.
+    /// - Returns: what is wrong, for ``report(_:at:)``. Unless it is to be said each time, the store
+    ///   then lets the guard go.
     package mutating func after(_ state: State, reducing action: any Action) -> String? {
         let before = watched
         watched = []
@@ -57,8 +70,9 @@ package struct InPlaceMutationGuard<State> {
         for watched in before {
             let instance = watched.instance
             guard present.contains(ObjectIdentifier(instance.object)),
-                let change = watched.content.differences(to: Self.content(of: instance.object))
-                    .first
+                let change = watched.content.differences(
+                    to: Self.content(of: instance.object, parts: watched.parts)
+                ).first
             else { continue }
             return message(instance, change.path, action)
         }
@@ -70,8 +84,9 @@ package struct InPlaceMutationGuard<State> {
         Diagnostics.report("state-mutated-in-place", at: callSite, message)
     }
 
-    private static func content(of object: AnyObject) -> StructuralDump {
-        StructuralDump(object, limits: DumpLimits(parts: 10_000))
+    private static func content(of object: AnyObject, parts: Int) -> StructuralDump {
+        StructuralDump(
+            object, limits: DumpLimits(parts: parts, keys: parts), byReflectionOnly: true)
     }
 
     private func message(

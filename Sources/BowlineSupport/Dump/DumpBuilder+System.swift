@@ -1,7 +1,7 @@
 extension DumpBuilder {
     /// A value of a type of the platform that describes itself; nil for others.
-    func systemText(of value: Any, _ type: DumpedType) -> DumpNode? {
-        guard type.isSystem, type.isDescribed else { return nil }
+    func systemText(of value: Any, _ type: DumpedType) -> DumpNode.Content? {
+        guard type.isSystem, type.isDescribed, !mayAskUserCode(type) else { return nil }
         if Swift.type(of: value) is AnyClass { return described(value as AnyObject, type) }
         let style = Mirror(reflecting: value).displayStyle
         switch style {
@@ -17,14 +17,14 @@ extension DumpBuilder {
     }
 
     /// What an object says of itself, unless it says where it is.
-    func described(_ object: AnyObject, _ type: DumpedType) -> DumpNode {
+    func described(_ object: AnyObject, _ type: DumpedType) -> DumpNode.Content {
         let text = String(describing: object)
         let address = String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
         return .text(text.contains(address) ? type.name : text)
     }
 
     /// The description of a date stops at seconds: without the rest, two dates could read the same.
-    private func date(_ value: Any) -> DumpNode {
+    private func date(_ value: Any) -> DumpNode.Content {
         let text = String(describing: value)
         guard let seconds = Mirror(reflecting: value).children.first?.value as? Double,
             seconds.isFinite, let zone = text.lastIndex(of: " ")
@@ -39,7 +39,7 @@ extension DumpBuilder {
 
     /// The description of data is its size: without its bytes, a change could not be seen. More
     /// bytes than one reads are a check sum (FNV-1a).
-    private func data(_ value: Any) -> DumpNode {
+    private func data(_ value: Any) -> DumpNode.Content {
         guard let bytes = value as? any Sequence<UInt8> else {
             return .text(String(describing: value))
         }

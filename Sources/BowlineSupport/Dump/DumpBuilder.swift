@@ -1,6 +1,6 @@
 /// Takes a value apart.
 struct DumpBuilder {
-    let limits: DumpLimits
+    var limits: DumpLimits
     let redact: ((String) -> Bool)?
     private(set) var objects: [DumpNode] = []
     var isCut = false
@@ -12,37 +12,56 @@ struct DumpBuilder {
     var types: [ObjectIdentifier: DumpedType] = [:]
     /// Whether an instance was met since this was last set to false.
     var metObject = false
+    /// The numbers of the instances that contain the place which is being looked at.
+    private var around: [Int] = []
+    /// Whether no code of the value's types may run.
+    let byReflectionOnly: Bool
 
-    init(limits: DumpLimits, redact: ((String) -> Bool)?) {
+    init(limits: DumpLimits, redact: ((String) -> Bool)?, byReflectionOnly: Bool) {
         self.limits = limits
         self.redact = redact
+        self.byReflectionOnly = byReflectionOnly
     }
 
     /// - Parameter path: where the value stands; not kept up if nothing is redacted.
     mutating func node(of value: Any, at path: String, depth: Int) -> DumpNode {
-        if let redact, !path.isEmpty, redact(path) {
-            return .redacted(shownNode(of: value, at: path, depth: depth))
-        }
-        return shownNode(of: value, at: path, depth: depth)
+        let isRedacted = !path.isEmpty && redact?(path) ?? false
+        let node = DumpNode(content(of: value, at: path, depth: depth))
+        return isRedacted ? DumpNode(.redacted(node)) : node
     }
 
-    private mutating func shownNode(of value: Any, at path: String, depth: Int) -> DumpNode {
+    /// What the value is, redacted or not.
+    mutating func content(of value: Any, at path: String, depth: Int) -> DumpNode.Content {
         let type = dumpedType(of: value)
         if type.isOptional { return optional(value, at: path, depth: depth) }
-        if Swift.type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
-            return shownNode(of: hashable.base, at: path, depth: depth)
-        }
+        if let base = base(of: value) { return content(of: base, at: path, depth: depth) }
         parts += 1
         if parts > limits.parts {
             return leaveOut(type, "more than \(limits.parts) parts")
         }
-        if type.isLeaf, let leaf = value as? any DumpLeaf { return leaf.dumped }
+        if let leaf = leaf(value, type) { return leaf }
         if type.isOpaque { return .text(type.name) }
-        if let node = systemText(of: value, type) { return node }
+        if byReflectionOnly, type.hasOwnMirror, !type.isSystem { return .text(type.name) }
+        if let content = systemText(of: value, type) { return content }
         return compound(value, type, at: path, depth: depth)
     }
 
-    private mutating func dumpedType(of value: Any) -> DumpedType {
+    /// What is in an `AnyHashable`; nil for other values.
+    func base(of value: Any) -> Any? {
+        Swift.type(of: value) == AnyHashable.self ? (value as? AnyHashable)?.base : nil
+    }
+
+    /// A value that is one word; nil for others.
+    func leaf(_ value: Any, _ type: DumpedType) -> DumpNode.Content? {
+        guard type.isLeaf, !mayAskUserCode(type) else { return nil }
+        return (value as? any DumpLeaf)?.dumped
+    }
+
+    /// Whether the text of a type of the platform may contain that of a value of the program, and
+    /// that is not allowed: the bounds of a range.
+    func mayAskUserCode(_ type: DumpedType) -> Bool { byReflectionOnly && type.isGeneric }
+
+    mutating func dumpedType(of value: Any) -> DumpedType {
         let type = Swift.type(of: value)
         let key = ObjectIdentifier(type)
         if let known = types[key] { return known }
@@ -51,27 +70,27 @@ struct DumpBuilder {
         return found
     }
 
-    private mutating func optional(_ value: Any, at path: String, depth: Int) -> DumpNode {
+    private mutating func optional(_ value: Any, at path: String, depth: Int) -> DumpNode.Content {
         func open<Value>(_ value: Value) -> Any? { (value as? any OptionalValue)?.wrapped }
         let wrapped = _openExistential(value, do: open)
-        return wrapped.map { shownNode(of: $0, at: path, depth: depth) } ?? .null
+        return wrapped.map { content(of: $0, at: path, depth: depth) } ?? .null
     }
 
-    mutating func leaveOut(_ type: DumpedType, _ reason: String) -> DumpNode {
+    mutating func leaveOut(_ type: DumpedType, _ reason: String) -> DumpNode.Content {
         isCut = true
         return .leftOut(type: type.name, reason)
     }
 
     private mutating func compound(
         _ value: Any, _ type: DumpedType, at path: String, depth: Int
-    ) -> DumpNode {
+    ) -> DumpNode.Content {
         let mirror = Mirror(reflecting: value)
         let hasParts = !mirror.children.isEmpty
         if hasParts, depth >= limits.depth { return leaveOut(type, "deeper than \(limits.depth)") }
         switch mirror.displayStyle {
         case .collection: return list(mirror, at: path, depth: depth)
-        case .set: return set(mirror, at: path, depth: depth)
-        case .dictionary: return pairs(mirror, at: path, depth: depth)
+        case .set: return set(value, mirror, at: path, depth: depth)
+        case .dictionary: return pairs(value, mirror, at: path, depth: depth)
         case .tuple: return .tuple(payload(mirror, at: path, depth: depth))
         case .enum: return enumCase(value, type, mirror, at: path, depth: depth)
         default: break
@@ -79,7 +98,9 @@ struct DumpBuilder {
         if Swift.type(of: value) is AnyClass {
             return instance(value as AnyObject, type, mirror, at: path, depth: depth)
         }
-        if !hasParts, type.isDescribed { return .text(String(describing: value)) }
+        if !hasParts, type.isDescribed, !byReflectionOnly {
+            return .text(String(describing: value))
+        }
         if !hasParts, mirror.displayStyle == nil {
             return .text(value is Any.Type ? "\(value).self" : type.name)
         }
@@ -88,8 +109,9 @@ struct DumpBuilder {
 
     private mutating func enumCase(
         _ value: Any, _ type: DumpedType, _ mirror: Mirror, at path: String, depth: Int
-    ) -> DumpNode {
+    ) -> DumpNode.Content {
         guard let (label, payload) = mirror.children.first, let label else {
+            if byReflectionOnly, type.hasOwnText { return .text(caseText(of: value, type)) }
             let text = String(describing: value)
             return type.isDescribed ? .text(text) : .enumCase(text, type: type.name, payload: [])
         }
@@ -104,22 +126,41 @@ struct DumpBuilder {
 
     private mutating func instance(
         _ object: AnyObject, _ type: DumpedType, _ mirror: Mirror, at path: String, depth: Int
-    ) -> DumpNode {
+    ) -> DumpNode.Content {
         metObject = true
         if let number = numbers[ObjectIdentifier(object)] {
-            return .again(type: type.name, object: number)
+            return .again(type: type.name, object: number, digest: digest(ofInstance: number))
         }
         let number = objects.count
         numbers[ObjectIdentifier(object)] = number
         alive.append(object)
-        objects.append(.null)
+        objects.append(DumpNode(.null))
+        around.append(number)
         let fields = self.fields(mirror, at: path, depth: depth)
-        let node =
-            fields.isEmpty && type.isDescribed
+        around.removeLast()
+        let content =
+            fields.isEmpty && type.isDescribed && !byReflectionOnly
             ? described(object, type)
-            : DumpNode.fields(type: type.name, fields, object: number)
-        objects[number] = node
-        return node
+            : DumpNode.Content.fields(type: type.name, fields, object: number)
+        objects[number] = DumpNode(content)
+        return content
+    }
+
+    /// The digest of an instance that was met; while it is being looked into, how far it is from
+    /// where it occurs again.
+    private func digest(ofInstance number: Int) -> Int {
+        guard let place = around.lastIndex(of: number) else { return objects[number].digest }
+        return DumpNode.Content.digest(ofInstanceFurtherOut: around.count - place)
+    }
+
+    /// Something that tells cases without payload apart when the type's own text may not be asked
+    /// for: the only way to a case's name is that text. In one byte there is nothing but the case.
+    private func caseText(of value: Any, _ type: DumpedType) -> String {
+        func byte<Value>(_ value: Value) -> UInt8? {
+            withUnsafeBytes(of: value) { $0.count == 1 ? $0[0] : nil }
+        }
+        let byte = _openExistential(value, do: byte)
+        return byte.map { "\(type.name) number \($0)" } ?? type.name
     }
 
     func extend(_ path: String, _ name: String) -> String {

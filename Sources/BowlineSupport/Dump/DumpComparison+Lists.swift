@@ -9,34 +9,34 @@ extension DumpComparison {
         }
     }
 
-    /// The text of the `id` of each element; nil if one has none, or two have the same.
-    private func identities(of nodes: [DumpNode], _ objects: [DumpNode]) -> [String]? {
-        var seen: Set<String> = []
-        var texts: [String] = []
+    /// The `id` of each element; nil if one has none, or two have the same.
+    private func identities(of nodes: [DumpNode], _ objects: [DumpNode]) -> [DumpNode]? {
+        var seen: Set<Int> = []
+        var ids: [DumpNode] = []
         for node in nodes {
-            guard case .fields(_, let fields, _) = resolve(node, objects),
-                let id = fields.first(where: { $0.name == "id" })?.node
+            guard case .fields(_, let fields, _) = resolve(node, objects).content,
+                let id = fields.first(where: { $0.name == "id" })?.node,
+                seen.insert(id.digest).inserted
             else { return nil }
-            let text = StructuralDump.line(of: id)
-            guard seen.insert(text).inserted else { return nil }
-            texts.append(text)
+            ids.append(id)
         }
-        return texts
+        return ids
     }
 
     private mutating func compareByID(
-        _ old: [DumpNode], _ oldIDs: [String], _ new: [DumpNode], _ newIDs: [String],
+        _ old: [DumpNode], _ oldIDs: [DumpNode], _ new: [DumpNode], _ newIDs: [DumpNode],
         at path: String
     ) {
-        let oldPlaces = Dictionary(uniqueKeysWithValues: zip(oldIDs, oldIDs.indices))
-        let remaining = Set(newIDs).intersection(oldPlaces.keys)
+        let oldPlaces = Dictionary(uniqueKeysWithValues: zip(oldIDs.map(\.digest), oldIDs.indices))
+        let remaining = Set(newIDs.map(\.digest)).intersection(oldPlaces.keys)
         compareOrder(
-            oldIDs.filter(remaining.contains), newIDs.filter(remaining.contains), at: path)
-        for (place, node) in old.enumerated() where !remaining.contains(oldIDs[place]) {
+            oldIDs.filter { remaining.contains($0.digest) },
+            newIDs.filter { remaining.contains($0.digest) }, at: path)
+        for (place, node) in old.enumerated() where !remaining.contains(oldIDs[place].digest) {
             report("\(path)[\(place)]", node, nil)
         }
         for (place, node) in new.enumerated() {
-            if let before = oldPlaces[newIDs[place]] {
+            if let before = oldPlaces[newIDs[place].digest] {
                 compare(old[before], node, at: "\(path)[\(place)]")
             } else {
                 report("\(path)[\(place)]", nil, node)
@@ -44,12 +44,14 @@ extension DumpComparison {
         }
     }
 
-    private mutating func compareOrder(_ old: [String], _ new: [String], at path: String) {
-        guard old != new else { return }
-        let start = zip(old, new).prefix(while: ==).count
-        let end = zip(old.reversed(), new.reversed()).prefix(while: ==).count
-        func text(_ ids: [String]) -> String {
-            "order \(ids.dropFirst(start).dropLast(end).joined(separator: ", "))"
+    private mutating func compareOrder(_ old: [DumpNode], _ new: [DumpNode], at path: String) {
+        func isSame(_ old: DumpNode, _ new: DumpNode) -> Bool { old.digest == new.digest }
+        let start = zip(old, new).prefix(while: isSame).count
+        if start == old.count { return }
+        let end = zip(old.reversed(), new.reversed()).prefix(while: isSame).count
+        func text(_ ids: [DumpNode]) -> String {
+            let moved = ids.dropFirst(start).dropLast(end)
+            return "order " + moved.map { StructuralDump.line(of: $0) }.joined(separator: ", ")
         }
         report(path, old: text(old), new: text(new))
     }
@@ -59,9 +61,11 @@ extension DumpComparison {
     ) {
         let shorter = min(old.count, new.count)
         var start = 0
-        while start < shorter, isSame(old[start], new[start]) { start += 1 }
+        while start < shorter, old[start].digest == new[start].digest { start += 1 }
         var end = 0
-        while end < shorter - start, isSame(old[old.count - 1 - end], new[new.count - 1 - end]) {
+        while end < shorter - start,
+            old[old.count - 1 - end].digest == new[new.count - 1 - end].digest
+        {
             end += 1
         }
         let (oldEnd, newEnd) = (old.count - end, new.count - end)

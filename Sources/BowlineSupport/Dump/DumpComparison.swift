@@ -1,31 +1,39 @@
 /// Finds where two trees differ.
+///
+/// What has the same digest is not looked into, so only the ways to what differs are gone, each
+/// once. Where an instance occurs again, it is looked into once more at most, and not from there to
+/// the next: instances may form a ring, or a chain as long as there are instances.
 struct DumpComparison {
     let oldObjects: [DumpNode]
     let newObjects: [DumpNode]
     var found: [DumpDifference] = []
-    /// Pairs of instances that were compared or are being compared: instances may form a ring.
+    /// Pairs of instances of which all differences are found or are being looked for.
     private var compared: Set<[Int]> = []
-    /// Whether the first difference is enough.
-    private var stopsAtFirst = false
+    /// Pairs of instances of which one difference was found.
+    private var mentioned: Set<[Int]> = []
+    /// Whether an instance that occurs again is being looked into.
+    private var isInsideAgain = false
+    /// How many differences are enough.
+    private var enough = Int.max
+    /// How many pairs of parts were looked into.
+    private(set) var steps = 0
 
     init(oldObjects: [DumpNode], newObjects: [DumpNode]) {
         self.oldObjects = oldObjects
         self.newObjects = newObjects
     }
 
-    mutating func compare(_ old: DumpNode, _ new: DumpNode, at path: String) {
-        if stopsAtFirst, !found.isEmpty { return }
-        switch (resolve(old, oldObjects), resolve(new, newObjects)) {
-        case (.number(let one), .number(let other)) where one == other: break
-        case (.bool(let one), .bool(let other)) where one == other: break
-        case (.null, .null): break
-        case (.string(let one), .string(let other)) where one == other: break
-        case (.text(let one), .text(let other)) where one == other: break
+    mutating func compare(_ old: DumpNode, _ new: DumpNode, at path: @autoclosure () -> String) {
+        if old.digest == new.digest || found.count >= enough { return }
+        steps += 1
+        let path = path()
+        switch (old.content, new.content) {
+        case (.again, _), (_, .again): compareAgain(old, new, at: path)
         case (
             .fields(let oldType, let oldFields, let one), .fields(let type, let fields, let other)
         )
         where oldType == type && haveSameNames(oldFields, fields):
-            if let one, let other, !compared.insert([one, other]).inserted { return }
+            if let one, let other, !isNew(one, other) { return }
             compare(oldFields, fields, at: path)
         case (.tuple(let oldFields), .tuple(let fields)) where haveSameNames(oldFields, fields):
             compare(oldFields, fields, at: path)
@@ -34,7 +42,7 @@ struct DumpComparison {
             .enumCase(let name, let type, let fields)
         )
         where oldName == name && oldType == type && haveSameNames(oldFields, fields):
-            let path = extend(path, name)
+            let path = Self.extend(path, name)
             if fields.count == 1, fields[0].name == nil {
                 compare(oldFields[0].node, fields[0].node, at: path)
             } else {
@@ -51,29 +59,68 @@ struct DumpComparison {
                 old.map { ($0.key, $0.value) }, new.map { ($0.key, $0.value) }, at: path)
             compare(more: oldMore, more, at: path)
         case (.redacted(let one), .redacted(let other)):
-            if !isSame(one, other) { report(path, old, new) }
-        case (.leftOut(let oldType, _), .leftOut(let type, _)) where oldType == type: break
+            if differs(one, other) { report(path, old, new) }
         default: report(path, old, new)
         }
     }
 
-    func isSame(_ old: DumpNode, _ new: DumpNode) -> Bool {
-        var comparison = DumpComparison(oldObjects: oldObjects, newObjects: newObjects)
-        comparison.stopsAtFirst = true
-        comparison.compare(old, new, at: "")
-        return comparison.found.isEmpty
-    }
-
     mutating func report(_ path: String, _ old: DumpNode?, _ new: DumpNode?) {
-        // Whether anything differs is all that is asked then, and a text may be long.
-        if stopsAtFirst { return found.append(DumpDifference(path: "", old: nil, new: nil)) }
+        if found.count >= enough { return }
         report(
             path, old: old.map { StructuralDump.line(of: $0) },
             new: new.map { StructuralDump.line(of: $0) })
     }
 
     mutating func report(_ path: String, old: String?, new: String?) {
+        if found.count >= enough { return }
         found.append(DumpDifference(path: path, old: old, new: new))
+    }
+
+    // MARK: Instances
+
+    /// Whether a pair of instances is to be compared.
+    private mutating func isNew(_ old: Int, _ new: Int) -> Bool {
+        if compared.contains([old, new]) { return false }
+        return isInsideAgain
+            ? mentioned.insert([old, new]).inserted : compared.insert([old, new]).inserted
+    }
+
+    /// At least one of the two is a mark. All that became of an instance is told where it is first
+    /// met; where there was another instance before, one difference of the two is enough.
+    private mutating func compareAgain(_ old: DumpNode, _ new: DumpNode, at path: String) {
+        let (one, other) = (resolve(old, oldObjects), resolve(new, newObjects))
+        guard let pair = instances(one, other) else { return report(path, old, new) }
+        if compared.contains(pair) || mentioned.contains(pair) || one.digest == other.digest {
+            return
+        }
+        if isInsideAgain { return report(path, old, new) }
+        let (before, enough) = (found.count, enough)
+        (isInsideAgain, self.enough) = (true, min(enough, before + 1))
+        compare(one, other, at: path)
+        (isInsideAgain, self.enough) = (false, enough)
+        if found.count == before { report(path, old, new) }
+    }
+
+    private func instances(_ old: DumpNode, _ new: DumpNode) -> [Int]? {
+        guard case .fields(_, _, let one?) = old.content,
+            case .fields(_, _, let other?) = new.content
+        else { return nil }
+        return [one, other]
+    }
+
+    func resolve(_ node: DumpNode, _ objects: [DumpNode]) -> DumpNode {
+        if case .again(_, let object, _) = node.content { return objects[object] }
+        return node
+    }
+
+    /// Whether there is a difference between parts that are not shown: a digest is another one also
+    /// where an instance changed that is met elsewhere.
+    private func differs(_ old: DumpNode, _ new: DumpNode) -> Bool {
+        var comparison = self
+        comparison.found = []
+        comparison.enough = 1
+        comparison.compare(old, new, at: "")
+        return !comparison.found.isEmpty
     }
 
     // MARK: Parts
@@ -82,7 +129,7 @@ struct DumpComparison {
         _ old: [DumpNode.Field], _ new: [DumpNode.Field], at path: String
     ) {
         for index in new.indices {
-            compare(old[index].node, new[index].node, at: extend(path, new.name(at: index)))
+            compare(old[index].node, new[index].node, at: Self.extend(path, new.name(at: index)))
         }
     }
 
@@ -90,46 +137,9 @@ struct DumpComparison {
         if old != new { report(path, old: "(\(old) more)", new: "(\(new) more)") }
     }
 
-    /// Elements of a set, which are their own keys, or entries of a dictionary.
-    private mutating func compareKeyed(
-        _ old: [(key: DumpNode, value: DumpNode?)], _ new: [(key: DumpNode, value: DumpNode?)],
-        at path: String
-    ) {
-        let oldKeys = old.map { StructuralDump.line(of: $0.key) }
-        let newKeys = new.map { StructuralDump.line(of: $0.key) }
-        // Keys that read the same are taken in the order in which they stand.
-        var places: [String: [Int]] = [:]
-        for (place, key) in oldKeys.enumerated().reversed() {
-            places[key, default: []].append(place)
-        }
-        let partners = newKeys.map { places[$0]?.popLast() }
-        let kept = Set(partners.compactMap(\.self))
-        for (place, entry) in old.enumerated() where !kept.contains(place) {
-            report("\(path)[\(oldKeys[place])]", entry.value ?? entry.key, nil)
-        }
-        for (place, entry) in new.enumerated() {
-            let path = "\(path)[\(newKeys[place])]"
-            if let partner = partners[place] {
-                let before = old[partner]
-                if let oldValue = before.value, let value = entry.value {
-                    compare(oldValue, value, at: path)
-                } else {
-                    compare(before.key, entry.key, at: path)
-                }
-            } else {
-                report(path, nil, entry.value ?? entry.key)
-            }
-        }
-    }
-
-    private func extend(_ path: String, _ name: String) -> String {
+    private static func extend(_ path: String, _ name: String) -> String {
         let name = ConsoleText.visible(name)
         return path.isEmpty ? name : "\(path).\(name)"
-    }
-
-    func resolve(_ node: DumpNode, _ objects: [DumpNode]) -> DumpNode {
-        if case .again(_, let object) = node { return objects[object] }
-        return node
     }
 
     private func haveSameNames(_ old: [DumpNode.Field], _ new: [DumpNode.Field]) -> Bool {

@@ -32,12 +32,25 @@ extension StructuralDump {
     /// - What is new or changed stands under its new index, what is gone under its old one.
     /// - Dictionaries are compared by key, sets by element.
     /// - A redacted part that changed says so, `(redacted) → (redacted)`.
-    /// - An instance that changed is a difference where it is first met.
+    /// - An instance that changed is a difference where it is first met. Where it occurs again and
+    ///   there was another one before, the first difference of the two is told.
     ///
-    /// - Complexity: O(n) in the parts of both for each level of lists in lists.
+    /// - Complexity: O(n) in the parts that differ and those beside them.
     package func differences(to new: StructuralDump) -> [DumpDifference] {
+        comparison(with: new).found
+    }
+
+    /// ``differences(to:)``, with the number of pairs of parts that were looked into.
+    package func countedDifferences(
+        to new: StructuralDump
+    ) -> (differences: [DumpDifference], steps: Int) {
+        let comparison = comparison(with: new)
+        return (comparison.found, comparison.steps)
+    }
+
+    private func comparison(with new: StructuralDump) -> DumpComparison {
         var comparison = DumpComparison(oldObjects: objects, newObjects: new.objects)
         comparison.compare(root, new.root, at: "")
-        return comparison.found
+        return comparison
     }
 }

@@ -1,14 +1,14 @@
 /// A type of the standard library that is shown as one word.
 protocol DumpLeaf {
-    var dumped: DumpNode { get }
+    var dumped: DumpNode.Content { get }
 }
 
 extension FixedWidthInteger {
-    var dumped: DumpNode { .number("\(self)") }
+    var dumped: DumpNode.Content { .number("\(self)") }
 }
 
 extension BinaryFloatingPoint where Self: CustomStringConvertible {
-    var dumped: DumpNode { .number(description) }
+    var dumped: DumpNode.Content { .number(description) }
 }
 
 extension Int: DumpLeaf {}
@@ -27,50 +27,50 @@ extension Double: DumpLeaf {}
 extension Float: DumpLeaf {}
 
 extension Bool: DumpLeaf {
-    var dumped: DumpNode { .bool(self) }
+    var dumped: DumpNode.Content { .bool(self) }
 }
 
 extension StringProtocol {
-    var dumped: DumpNode { .string(String(self)) }
+    var dumped: DumpNode.Content { .string(String(self)) }
 }
 
 extension String: DumpLeaf {}
 extension Substring: DumpLeaf {}
 
 extension Character: DumpLeaf {
-    var dumped: DumpNode { .string(String(self)) }
+    var dumped: DumpNode.Content { .string(String(self)) }
 }
 
 extension Unicode.Scalar: DumpLeaf {
-    var dumped: DumpNode { .string(String(self)) }
+    var dumped: DumpNode.Content { .string(String(self)) }
 }
 
 extension StaticString: DumpLeaf {
-    var dumped: DumpNode { .string(description) }
+    var dumped: DumpNode.Content { .string(description) }
 }
 
 extension Duration: DumpLeaf {
-    var dumped: DumpNode { .text(exactText) }
+    var dumped: DumpNode.Content { .text(exactText) }
 }
 
 extension Range: DumpLeaf {
-    var dumped: DumpNode { .text("\(dumpedText(lowerBound))..<\(dumpedText(upperBound))") }
+    var dumped: DumpNode.Content { .text("\(dumpedText(lowerBound))..<\(dumpedText(upperBound))") }
 }
 
 extension ClosedRange: DumpLeaf {
-    var dumped: DumpNode { .text("\(dumpedText(lowerBound))...\(dumpedText(upperBound))") }
+    var dumped: DumpNode.Content { .text("\(dumpedText(lowerBound))...\(dumpedText(upperBound))") }
 }
 
 extension PartialRangeFrom: DumpLeaf {
-    var dumped: DumpNode { .text("\(dumpedText(lowerBound))...") }
+    var dumped: DumpNode.Content { .text("\(dumpedText(lowerBound))...") }
 }
 
 extension PartialRangeThrough: DumpLeaf {
-    var dumped: DumpNode { .text("...\(dumpedText(upperBound))") }
+    var dumped: DumpNode.Content { .text("...\(dumpedText(upperBound))") }
 }
 
 extension PartialRangeUpTo: DumpLeaf {
-    var dumped: DumpNode { .text("..<\(dumpedText(upperBound))") }
+    var dumped: DumpNode.Content { .text("..<\(dumpedText(upperBound))") }
 }
 
 private func dumpedText(_ bound: Any) -> String { StructuralDump(bound).line }

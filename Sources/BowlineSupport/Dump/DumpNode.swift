@@ -1,27 +1,42 @@
 /// A part of a dumped value: what it is, without the value itself.
-package indirect enum DumpNode: Sendable {
-    /// A number, as Swift writes it.
-    case number(String)
-    case bool(Bool)
-    /// An optional without a value.
-    case null
-    /// The characters of a string, as they are.
-    case string(String)
-    /// What a type says of a value without parts, or the name of a type that has nothing to show.
-    case text(String)
-    /// A struct or a class instance; an instance has a number among the objects of its dump.
-    case fields(type: String, [Field], object: Int?)
-    case tuple([Field])
-    case enumCase(String, type: String, payload: [Field])
-    case list([DumpNode], more: Int)
-    case set([DumpNode], more: Int)
-    case pairs([Pair], more: Int)
-    /// An instance that stands in the dump already, or that contains this place.
-    case again(type: String, object: Int)
-    /// A value that is not to be shown. It is kept, so that a change of it is noticed.
-    case redacted(DumpNode)
-    /// A value that a limit left out, and which limit.
-    case leftOut(type: String, String)
+package struct DumpNode: Sendable {
+    let content: Content
+    /// Parts that are the same have the same, and others do not, but for a chance of 1 in 2^64: so
+    /// that two parts are compared at once, however much they contain. It is another in each run
+    /// of the program.
+    let digest: Int
+
+    init(_ content: Content) {
+        self.content = content
+        digest = content.digest
+    }
+
+    package indirect enum Content: Sendable {
+        /// A number, as Swift writes it.
+        case number(String)
+        case bool(Bool)
+        /// An optional without a value.
+        case null
+        /// The characters of a string, as they are.
+        case string(String)
+        /// What a type says of a value without parts, or the name of a type that has nothing to
+        /// show.
+        case text(String)
+        /// A struct or a class instance; an instance has a number among the objects of its dump.
+        case fields(type: String, [Field], object: Int?)
+        case tuple([Field])
+        case enumCase(String, type: String, payload: [Field])
+        case list([DumpNode], more: Int)
+        case set([DumpNode], more: Int)
+        case pairs([Pair], more: Int)
+        /// An instance that stands in the dump already, or that contains this place. Its digest is
+        /// that of the instance, or else says how far outside the instance is.
+        case again(type: String, object: Int, digest: Int)
+        /// A value that is not to be shown. It is kept, so that a change of it is noticed.
+        case redacted(DumpNode)
+        /// A value that a limit left out, and which limit.
+        case leftOut(type: String, String)
+    }
 
     /// A named part; without a label in a tuple and in the payload of a case.
     package struct Field: Sendable {
@@ -39,7 +54,7 @@ package indirect enum DumpNode: Sendable {
 extension DumpNode {
     /// Whether it fills no more than a few words: it has no parts.
     var isSimple: Bool {
-        switch self {
+        switch content {
         case .number, .bool, .null, .string, .text, .again, .redacted, .leftOut: true
         case .fields(_, let fields, _), .tuple(let fields), .enumCase(_, _, let fields):
             fields.isEmpty

@@ -4,7 +4,9 @@ struct DumpedField {
     let value: Any
 
     /// The fields of a value, a superclass's first, each name once.
-    static func all(of mirror: Mirror) -> [DumpedField] {
+    ///
+    /// - Parameter byReflectionOnly: whether no wrapper may be asked for its mirror.
+    static func all(of mirror: Mirror, byReflectionOnly: Bool) -> [DumpedField] {
         var mirrors: [Mirror] = []
         var next: Mirror? = mirror
         while let mirror = next {
@@ -18,7 +20,9 @@ struct DumpedField {
         return children.enumerated().compactMap { index, child in
             let label = child.label ?? "\(index)"
             if label == registrar { return nil }
-            var field = shown(label, child.value, labels, isObserved: isObserved)
+            var field = shown(
+                label, child.value, labels, isObserved: isObserved,
+                byReflectionOnly: byReflectionOnly)
             // Two classes of one line may each have a private property of the same name.
             while !names.insert(field.name).inserted {
                 field = DumpedField(name: field.name + "'", value: field.value)
@@ -33,7 +37,8 @@ struct DumpedField {
     private static var lazy: String { "$__lazy_storage_$_" }
 
     private static func shown(
-        _ label: String, _ value: Any, _ labels: Set<String>, isObserved: Bool
+        _ label: String, _ value: Any, _ labels: Set<String>, isObserved: Bool,
+        byReflectionOnly: Bool
     ) -> DumpedField {
         if label.hasPrefix(lazy) {
             return DumpedField(name: String(label.dropFirst(lazy.count)), value: value)
@@ -43,6 +48,9 @@ struct DumpedField {
             return DumpedField(name: label, value: value)
         }
         if isObserved { return DumpedField(name: name, value: value) }
+        if byReflectionOnly, value is any CustomReflectable {
+            return DumpedField(name: label, value: value)
+        }
         // A wrapper is a struct, a class or an enum; `_count: Int` is what it is called.
         let mirror = Mirror(reflecting: value)
         guard mirror.displayStyle == .struct || mirror.displayStyle == .class else {

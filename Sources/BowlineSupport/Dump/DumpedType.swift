@@ -7,6 +7,10 @@ struct DumpedType {
     /// may not be looked into from outside.
     let isOpaque: Bool
     let isDescribed: Bool
+    /// Whether a value without parts is asked for its text in any way.
+    let hasOwnText: Bool
+    let hasOwnMirror: Bool
+    let isGeneric: Bool
     /// Whether the type is the platform's, whose fields nobody knows.
     let isSystem: Bool
 
@@ -15,6 +19,11 @@ struct DumpedType {
         isLeaf = type is any DumpLeaf.Type
         isOptional = type is any OptionalValue.Type
         isDescribed = type is any CustomStringConvertible.Type
+        hasOwnText =
+            isDescribed || type is any CustomDebugStringConvertible.Type
+            || type is any TextOutputStreamable.Type
+        hasOwnMirror = type is any CustomReflectable.Type
+        isGeneric = name.contains("<")
         let module = Self.module(of: type)
         isSystem = Self.isSystem(module)
         let isPointer =

@@ -128,7 +128,7 @@ package struct InstanceSearch {
     /// The key, as the dump shows it, and the value of a dictionary's entry.
     private func entry(_ pair: Any) -> (key: String, value: Any) {
         let parts = Array(Mirror(reflecting: pair).children)
-        let key = (parts.first?.value as? any DumpLeaf).map { StructuralDump.line(of: $0.dumped) }
+        let key = (parts.first?.value as? any DumpLeaf).map { StructuralDump.line(of: DumpNode($0.dumped)) }
         return (key ?? "", parts.last?.value ?? pair)
     }
 
@@ -136,7 +136,7 @@ package struct InstanceSearch {
         fields mirror: Mirror, _ path: String, depth: Int, owner: String
     ) -> Bool {
         var isPlain = true
-        for field in DumpedField.all(of: mirror) {
+        for field in DumpedField.all(of: mirror, byReflectionOnly: true) {
             let type = type(of: field.value)
             if type is AnyClass, String(reflecting: type).hasPrefix("\(owner).") { continue }
             if !self.isPlain(field.value, extend(path, field.name), depth: depth + 1) {

@@ -21,7 +21,7 @@ extension StructuralDump {
     }
 
     private static func write(_ node: DumpNode, indent: String, into text: inout String) {
-        switch node {
+        switch node.content {
         case .number(let number):
             let isFinite = Double(number)?.isFinite ?? true
             text += isFinite || !number.contains(where: \.isLetter) ? number : quoted(number)
@@ -64,19 +64,19 @@ extension StructuralDump {
         _ pairs: [DumpNode.Pair], _ more: Int, _ indent: String, into text: inout String
     ) {
         let members = pairs.compactMap { pair -> (name: String, node: DumpNode)? in
-            guard case .string(let name) = pair.key else { return nil }
+            guard case .string(let name) = pair.key.content else { return nil }
             return (name, pair.value)
         }
         if members.count == pairs.count {
             write(object: members + rest(more).map { ("…", $0) }, indent, into: &text)
         } else {
-            let rows = pairs.map { DumpNode.list([$0.key, $0.value], more: 0) }
+            let rows = pairs.map { DumpNode(.list([$0.key, $0.value], more: 0)) }
             write(array: rows + rest(more), indent, into: &text)
         }
     }
 
     private static func rest(_ more: Int) -> [DumpNode] {
-        more > 0 ? [.string("(\(more) more)")] : []
+        more > 0 ? [DumpNode(.string("(\(more) more)"))] : []
     }
 
     private static func members(of fields: [DumpNode.Field]) -> [(name: String, node: DumpNode)] {

@@ -4,7 +4,7 @@ extension StructuralDump {
 
     /// The line, with an enum's type before its case: `Count.add(1)`.
     package var lineWithType: String {
-        if case .enumCase(_, let type, _) = root { return ConsoleText.visible(type) + line }
+        if case .enumCase(_, let type, _) = root.content { return ConsoleText.visible(type) + line }
         return line
     }
 
@@ -32,7 +32,7 @@ extension StructuralDump {
     // MARK: One line
 
     private static func write(_ node: DumpNode, into text: inout String) {
-        switch node {
+        switch node.content {
         case .number(let number): text += number
         case .bool(let bool): text += bool ? "true" : "false"
         case .null: text += "nil"
@@ -57,7 +57,7 @@ extension StructuralDump {
             }
             if more > 0 { text += pairs.isEmpty ? "(\(more) more)" : ", (\(more) more)" }
             text += "]"
-        case .again(let type, _): text += "\(ConsoleText.visible(type))(shown above)"
+        case .again(let type, _, _): text += "\(ConsoleText.visible(type))(shown above)"
         case .redacted: text += "(redacted)"
         case .leftOut(let type, let reason): text += "\(ConsoleText.visible(type))(\(reason))"
         }
@@ -92,7 +92,7 @@ extension StructuralDump {
     ) {
         let inner = indent + "  "
         text += indent + label
-        switch node {
+        switch node.content {
         case .fields(let type, let fields, _) where !node.isSimple:
             text += "\(ConsoleText.visible(type))\n"
             write(fields, indent: inner, into: &text)

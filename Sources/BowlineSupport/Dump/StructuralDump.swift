@@ -21,27 +21,36 @@
 ///   type.
 /// - A class instance once; where it occurs again there is a mark.
 ///
-/// Complexity: O(n) in the parts of the value, and n log n in those of sets and dictionaries.
+/// Complexity: O(n) in the parts of the value, and n log n in those of sets and dictionaries, up to
+/// ``DumpLimits``.
 package struct StructuralDump: Sendable {
     let root: DumpNode
     /// The class instances in the order in which they occur.
     let objects: [DumpNode]
     /// Whether a limit left something out.
     package let isCut: Bool
+    /// How many parts were looked at.
+    package let parts: Int
 
     /// Takes a value apart.
     ///
     /// - Parameters:
     ///   - value: any value.
     ///   - limits: how much of it.
-    ///   - redact: is asked for the path of each part, and says whether its content is hidden.
+    ///   - byReflectionOnly: whether no code of the program's types runs: then a type is not asked
+    ///     for its description or its mirror, and one with a mirror of its own is its name only.
+    ///   - redact: is asked for the path of each part, and says whether its content is hidden; for
+    ///     the keys of a dictionary and the elements of a set it is asked once.
     package init(
-        _ value: Any, limits: DumpLimits = DumpLimits(), redact: ((String) -> Bool)? = nil
+        _ value: Any, limits: DumpLimits = DumpLimits(), byReflectionOnly: Bool = false,
+        redact: ((String) -> Bool)? = nil
     ) {
-        var builder = DumpBuilder(limits: limits, redact: redact)
+        var builder = DumpBuilder(
+            limits: limits, redact: redact, byReflectionOnly: byReflectionOnly)
         root = builder.node(of: value, at: "", depth: 0)
         objects = builder.objects
         isCut = builder.isCut
+        parts = builder.parts
     }
 }
 
@@ -53,8 +62,15 @@ package struct DumpLimits: Sendable {
     package var elements = Int.max
     /// How many parts in all.
     package var parts = 100_000
+    /// How many elements of a set or keys of a dictionary are read to find out which come first,
+    /// where there are more than `parts` allows to show. Of a larger one, and of one whose keys are
+    /// not numbers or strings, nothing but the number is shown.
+    package var keys = 200_000
 
-    package init(depth: Int = 32, elements: Int = .max, parts: Int = 100_000) {
+    package init(
+        depth: Int = 32, elements: Int = .max, parts: Int = 100_000, keys: Int = 200_000
+    ) {
+        self.keys = keys
         self.depth = depth
         self.elements = elements
         self.parts = parts

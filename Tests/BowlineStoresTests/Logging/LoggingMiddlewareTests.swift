@@ -242,6 +242,23 @@ private struct LogIn: Action {
             ])
     }
 
+    @Test func aChangeInWhatWasNotReadIsNotDenied() {
+        let store = Store(
+            state: Array(repeating: 0, count: 100_001),
+            reducer: { state, _ in state[100_000] += 1 },
+            middleware: [loggingMiddleware(to: .stream(output))])
+        store.dispatch(Unknown())
+        #expect(
+            output.writes == [
+                """
+                Unknown()
+                  no change in what was read
+                  (in part: the state is too large to be read in whole)
+
+                """
+            ])
+    }
+
     // MARK: What is not written
 
     @Test func theFilterGetsTheActionAndTheStateBefore() {
@@ -414,6 +431,62 @@ private struct LogIn: Action {
         store = self.store(Counter(), log)
         store?.dispatch(Count.add(10))
         #expect(lines == ["Count.add(10)\n  count: 0 → 10", "Count.add(1)\n  count: 10 → 11"])
+    }
+
+    /// Dispatches once, when it is asked for the first time after it was armed.
+    private final class Once {
+        weak var store: Store<Counter>?
+        var action: Count?
+
+        func fire() {
+            guard let action else { return }
+            self.action = nil
+            store?.dispatch(action)
+        }
+    }
+
+    @Test(.rule("S3"), arguments: ["filter", "level"])
+    func whatFilterAndLevelDispatchIsNotTakenForTheActionsDoing(place: String) {
+        let once = Once()
+        let store = store(
+            Counter(),
+            loggingMiddleware(
+                filter: { _, _ in
+                    if place == "filter" { once.fire() }
+                    return true
+                },
+                level: { _ in
+                    if place == "level" { once.fire() }
+                    return .info
+                }, to: .stream(output)))
+        once.store = store
+        once.action = .add(1)
+        store.dispatch(Count.add(10))
+        #expect(
+            output.writes == [
+                "Count.add(1)\n  count: 0 → 1\n", "Count.add(10)\n  count: 1 → 11\n",
+            ])
+    }
+
+    @Test func whatAnOutputDispatchesBetweenTwoEntriesBelongsToNeither() {
+        let once = Once()
+        var lines: [String] = []
+        let store = store(
+            Counter(),
+            loggingMiddleware(
+                to: .calling { text, _ in
+                    lines.append(text)
+                    once.fire()
+                }),
+            answering(.add(100), with: .add(10), before: false))
+        once.store = store
+        once.action = .add(1)
+        store.dispatch(Count.add(100))
+        #expect(
+            lines == [
+                "Count.add(100)\n  count: 0 → 100", "Count.add(1)\n  count: 100 → 101",
+                "Count.add(10)\n  count: 101 → 111",
+            ])
     }
 
     // MARK: The state
