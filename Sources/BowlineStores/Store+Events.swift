@@ -25,8 +25,7 @@ extension Store {
         let noted = core.noteActions()
         let place = place
         return core.addWithoutGreeting(
-            StoreReceiver(of: type, at: (fileID, line)) { core, _, _, receiver in
-                withExtendedLifetime(noted) {}
+            StoreReceiver(of: type, at: (fileID, line), keeping: noted) { core, _, _, receiver in
                 for (number, action) in core.toldNote?.actions ?? [] where number > receiver.joined
                 {
                     guard let event = exactly(action, as: type) else { continue }

@@ -14,7 +14,8 @@ extension StoreCore {
     @usableFromInline
     func noteActions() -> NotedActions {
         let noted = NotedActions()
-        notings.append(noted)
+        if let lastNoting { notings.append(lastNoting) }
+        lastNoting = noted
         notesActions = true
         commitsPlainly = false
         return noted
@@ -23,10 +24,8 @@ extension StoreCore {
     /// Ends that, when nobody wants them any more. Looked at from here, since a subscriber may be freed
     /// anywhere (G9); those at the end first, so that a look is O(1) while somebody is there.
     private func endNoting() {
-        while !notings.isEmpty, isKnownUniquelyReferenced(&notings[notings.count - 1]) {
-            notings.removeLast()
-        }
-        guard notings.isEmpty else { return }
+        while isKnownUniquelyReferenced(&lastNoting) { lastNoting = notings.popLast() }
+        guard lastNoting == nil else { return }
         notesActions = false
         commitsPlainly = batch == nil
         spareNote = nil

@@ -9,6 +9,8 @@ final class Teller<State, Selected> {
     @usableFromInline let isRepeat: ((Selected, Selected) -> Bool)?
     /// How many bytes behind the root's state the value lies, if that is all there is to reading it.
     @usableFromInline let offset: Int?
+    /// Where it was subscribed.
+    @usableFromInline let subscribedAt: CallPlace
     /// Whether there are predicates before the last selection.
     @usableFromInline let hasGates: Bool
     /// Whether a selector is asked, which may let go of something.
@@ -36,6 +38,7 @@ final class Teller<State, Selected> {
         self.subscription = subscription
         self.isRepeat = subscription.comparer(
             skippingRepeats: store.core.automaticallySkipsRepeats)
+        self.subscribedAt = subscription.trail.place
         self.hasGates = !subscription.trail.gates.isEmpty
         self.usesSelector = subscription.trail.usesSelector
         self.subscriber = subscriber
@@ -82,7 +85,7 @@ final class Teller<State, Selected> {
     ) {
         let reading = Reading(
             core: core, versions: versions, number: number, subscriber: subscriber,
-            place: subscription.trail.place)
+            place: subscribedAt)
         var candidate: Selected
         var whole: State?
         if place.lens == nil {
