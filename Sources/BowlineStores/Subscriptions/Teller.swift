@@ -61,11 +61,7 @@ final class Teller<State, Selected> {
         _ core: StoreCore, _ root: UnsafeRawPointer, _ number: UInt64,
         _ receiver: Receiver<StoreReceiver>, _ tell: (Selected) -> Void
     ) {
-        guard let offset else {
-            offerRead(core, root, number, receiver, tell)
-            if hasGates { subscription.trail.forget() }
-            return
-        }
+        guard let offset else { return offerRead(core, root, number, receiver, tell) }
         let candidate = (root + offset).assumingMemoryBound(to: Selected.self).pointee
         if let isRepeat {
             if let last, isRepeat(last, candidate) { return }
@@ -83,6 +79,7 @@ final class Teller<State, Selected> {
         _ core: StoreCore, _ root: UnsafeRawPointer, _ number: UInt64,
         _ receiver: Receiver<StoreReceiver>, _ tell: (Selected) -> Void
     ) {
+        defer { if hasGates { forgetCandidates() } }
         let reading = Reading(
             core: core, versions: versions, number: number, subscriber: subscriber,
             place: subscribedAt)
@@ -91,7 +88,7 @@ final class Teller<State, Selected> {
         if place.lens == nil {
             let state = (root + place.offset).assumingMemoryBound(to: State.self)
             if usesSelector {
-                candidate = core.selecting { core.mapping { subscription.read(state, reading) } }
+                candidate = readSelecting(state, reading)
             } else {
                 candidate = core.mapping { subscription.read(state, reading) }
             }
@@ -100,7 +97,7 @@ final class Teller<State, Selected> {
             guard let found = lookUp(root, reading) else { return }
             (candidate, whole) = found
         }
-        if hasGates, subscription.trail.isPassedOver { return }
+        if hasGates, isPassedOver() { return }
         if let isRepeat, let last, isRepeat(last, candidate) { return }
         if let completion = subscription.completion {
             let action = number > receiver.joined ? core.toldAction : nil
@@ -115,13 +112,29 @@ final class Teller<State, Selected> {
         } else if isRepeat != nil {
             last = candidate
         }
-        if hasGates { subscription.trail.note() }
+        if hasGates { noteCandidates() }
         if let whole { place.keep(whole) }
         if isSilent {
             isSilent = false
         } else if !receiver.isRemoved {
             tell(candidate)
         }
+    }
+
+    // Apart, so that the way of the others stays as it is.
+
+    @usableFromInline @inline(never)
+    func isPassedOver() -> Bool { subscription.trail.isPassedOver }
+
+    @usableFromInline @inline(never)
+    func noteCandidates() { subscription.trail.note() }
+
+    @usableFromInline @inline(never)
+    func forgetCandidates() { subscription.trail.forget() }
+
+    @usableFromInline @inline(never)
+    func readSelecting(_ state: UnsafePointer<State>, _ reading: Reading) -> Selected {
+        reading.core.selecting { reading.core.mapping { subscription.read(state, reading) } }
     }
 
     /// Reads through a lens.
