@@ -58,8 +58,9 @@ extension Store {
         let noted = core.noteActions()
         let place = place
         return core.addWithoutGreeting(
-            StoreReceiver(of: told, at: callSite, isTaken: isTaken) { core, _, _, receiver in
-                withExtendedLifetime(noted) {}
+            StoreReceiver(
+                of: told, at: callSite, keeping: noted, isTaken: isTaken
+            ) { core, _, _, receiver in
                 if isTaken?() == false { return false }
                 for (number, action) in core.toldNote?.actions ?? [] where number > receiver.joined
                 {

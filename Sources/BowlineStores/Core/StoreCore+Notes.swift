@@ -12,7 +12,8 @@ extension StoreCore {
     @usableFromInline
     func noteActions() -> NotedActions {
         let noted = NotedActions()
-        notings.append(noted)
+        if let lastNoting { notings.append(lastNoting) }
+        lastNoting = noted
         notesActions = true
         commitsPlainly = false
         return noted
@@ -21,20 +22,26 @@ extension StoreCore {
     /// Commits a change that is told with a batch, or whose action is noted.
     @usableFromInline
     func commit(_ action: any Action) {
-        if notesActions { endNoting() }
+        if notesActions, isKnownUniquelyReferenced(&lastNoting) { endNoting() }
         if let batch {
             committed.queue.count()
             batch.hasCommitted = true
             if committed.queue.innermostHold == batch.outerHold { batch.isHeld = true }
             if notesActions { batch.makeNote().add(action, number: committed.queue.number) }
         } else if !notesActions {
-            committed.commit { tell($0, $1) }
+            commitPlainly()
         } else {
             let note = takeNote()
             committed.queue.count()
             note.add(action, number: committed.queue.number)
             committed.commit(note, isCounted: true) { tell($0, $1) }
         }
+    }
+
+    // Apart, so that the ways of the others stay as they are.
+    @inline(never)
+    private func commitPlainly() {
+        committed.commit { tell($0, $1) }
     }
 
     /// A note that is empty: the last one that was told, if nobody has it any more, so that noting
@@ -56,13 +63,12 @@ extension StoreCore {
         spareNote = note
     }
 
-    /// Ends that, when nobody wants them any more. Looked at from here, since a subscriber may be
-    /// freed anywhere (G9); those at the end first, so that a look is O(1) while somebody is there.
+    /// Ends that, when nobody wants them any more. Looked at from here, since a subscriber may be freed
+    /// anywhere (G9); those at the end first, so that a look is O(1) while somebody is there.
+    @inline(never)
     private func endNoting() {
-        while !notings.isEmpty, isKnownUniquelyReferenced(&notings[notings.count - 1]) {
-            notings.removeLast()
-        }
-        guard notings.isEmpty else { return }
+        while isKnownUniquelyReferenced(&lastNoting) { lastNoting = notings.popLast() }
+        guard lastNoting == nil else { return }
         notesActions = false
         commitsPlainly = batch == nil
         spareNote = nil

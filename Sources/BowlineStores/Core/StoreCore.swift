@@ -60,7 +60,9 @@ package final class StoreCore {
     @exclusivity(unchecked) var spareNote: CommitNote?
     /// Whether some subscriber hears of actions.
     @exclusivity(unchecked) package var notesActions = false
-    /// What those subscribers keep.
+    /// What the last of those subscribers keeps; by itself, since looking into an array costs a retain.
+    @exclusivity(unchecked) var lastNoting: NotedActions?
+    /// What the others keep.
     @exclusivity(unchecked) var notings: [NotedActions] = []
     @exclusivity(unchecked) @usableFromInline var monitor: (any StoreMonitor)?
     /// Where the dispatch was called that is on its way through a monitored chain.

@@ -22,11 +22,13 @@ package final class StoreReceiver {
     let line: UInt
     /// What it is told; nil for a connection.
     let told: Any.Type?
+    /// What lives as long as it.
+    private let kept: AnyObject?
 
     @usableFromInline
     package init(
         of told: Any.Type? = nil, object: AnyObject? = nil,
-        at place: (fileID: StaticString, line: UInt) = ("", 0),
+        at place: (fileID: StaticString, line: UInt) = ("", 0), keeping kept: AnyObject? = nil,
         isTaken: (() -> Bool)? = nil,
         tell: @escaping Tell
     ) {
@@ -37,6 +39,7 @@ package final class StoreReceiver {
         self.fileID = place.fileID
         self.line = place.line
         self.told = told
+        self.kept = kept
     }
 
     /// Whether there is someone to tell, for the list when it looks for dead entries.

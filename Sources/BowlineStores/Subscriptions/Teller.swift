@@ -10,6 +10,8 @@ package final class Teller<State, Selected> {
     /// How many bytes behind the root's state the value lies, if that is all there is to reading
     /// it.
     @usableFromInline let offset: Int?
+    /// Where it was subscribed.
+    @usableFromInline let subscribedAt: CallPlace
     /// Whether there are predicates before the last selection.
     @usableFromInline let hasGates: Bool
     /// Whether a selector is asked, which may let go of something.
@@ -37,6 +39,7 @@ package final class Teller<State, Selected> {
         self.subscription = subscription
         self.isRepeat = subscription.comparer(
             skippingRepeats: store.core.automaticallySkipsRepeats)
+        self.subscribedAt = subscription.trail.place
         self.hasGates = !subscription.trail.gates.isEmpty
         self.usesSelector = subscription.trail.usesSelector
         self.subscriber = subscriber
@@ -59,11 +62,7 @@ package final class Teller<State, Selected> {
         _ core: StoreCore, _ root: UnsafeRawPointer, _ number: UInt64,
         _ receiver: Receiver<StoreReceiver>, _ tell: (Selected) -> Void
     ) {
-        guard let offset else {
-            offerRead(core, root, number, receiver, tell)
-            if hasGates { subscription.trail.forget() }
-            return
-        }
+        guard let offset else { return offerRead(core, root, number, receiver, tell) }
         let candidate = (root + offset).assumingMemoryBound(to: Selected.self).pointee
         if let isRepeat {
             if let last, isRepeat(last, candidate) { return }
@@ -81,15 +80,16 @@ package final class Teller<State, Selected> {
         _ core: StoreCore, _ root: UnsafeRawPointer, _ number: UInt64,
         _ receiver: Receiver<StoreReceiver>, _ tell: (Selected) -> Void
     ) {
+        defer { if hasGates { forgetCandidates() } }
         let reading = Reading(
             core: core, versions: versions, number: number, subscriber: subscriber,
-            place: subscription.trail.place)
+            place: subscribedAt)
         var candidate: Selected
         var whole: State?
         if place.lens == nil {
             let state = (root + place.offset).assumingMemoryBound(to: State.self)
             if usesSelector {
-                candidate = core.selecting { core.mapping { subscription.read(state, reading) } }
+                candidate = readSelecting(state, reading)
             } else {
                 candidate = core.mapping { subscription.read(state, reading) }
             }
@@ -98,7 +98,7 @@ package final class Teller<State, Selected> {
             guard let found = lookUp(root, reading) else { return }
             (candidate, whole) = found
         }
-        if hasGates, subscription.trail.isPassedOver { return }
+        if hasGates, isPassedOver() { return }
         if let isRepeat, let last, isRepeat(last, candidate) { return }
         if let completion = subscription.completion {
             let action = number > receiver.joined ? core.toldAction : nil
@@ -113,12 +113,28 @@ package final class Teller<State, Selected> {
         } else if isRepeat != nil {
             last = candidate
         }
-        if hasGates { subscription.trail.note() }
+        if hasGates { noteCandidates() }
         if let whole { place.keep(whole) }
         let isLeftOut = isSilent
         isSilent = false
         // Only the value at joining is left out; a scope may have had none then (S11).
         if !(isLeftOut && number <= receiver.joined), !receiver.isRemoved { tell(candidate) }
+    }
+
+    // Apart, so that the way of the others stays as it is.
+
+    @usableFromInline @inline(never)
+    func isPassedOver() -> Bool { subscription.trail.isPassedOver }
+
+    @usableFromInline @inline(never)
+    func noteCandidates() { subscription.trail.note() }
+
+    @usableFromInline @inline(never)
+    func forgetCandidates() { subscription.trail.forget() }
+
+    @usableFromInline @inline(never)
+    func readSelecting(_ state: UnsafePointer<State>, _ reading: Reading) -> Selected {
+        reading.core.selecting { reading.core.mapping { subscription.read(state, reading) } }
     }
 
     /// Reads through a lens.

@@ -61,18 +61,15 @@ class SelectorMemo<Inputs, Result, Failure: Error>: SelectorRecord<Result, Failu
     ) -> Bool {
         let new = resultEquals == nil ? new : settled(new)
         place.initialize(to: new)
+        if !(_isPOD(Inputs.self) && _isPOD(Result.self)), let version { keepReplaced(version) }
         if phase == .known {
             var oldInputs = newInputs
             swap(&inputs.pointee, &oldInputs)
             let oldResult = result.move()
             result.initialize(to: new)
             setVersion(version)
-            if !(_isPOD(Inputs.self) && _isPOD(Result.self)), let replaced = version?.replaced {
-                leave(oldInputs, oldResult, to: replaced)
-            } else {
-                letGo(oldInputs)
-                letGo(oldResult)
-            }
+            letGo(oldInputs)
+            letGo(oldResult)
         } else if phase == .empty {
             inputs.initialize(to: newInputs)
             result.initialize(to: new)
@@ -82,16 +79,17 @@ class SelectorMemo<Inputs, Result, Failure: Error>: SelectorRecord<Result, Failu
         return true
     }
 
-    /// Leaves what was replaced until the state is no longer read. In a place of its own, which is
-    /// allocated once.
-    @usableFromInline
-    final func leave(
-        _ inputs: __owned Inputs, _ result: __owned Result, to replaced: ReplacedSelections
-    ) {
-        if holdsReplaced { return replaced.append(LetGo((inputs, result))) }
+    /// Keeps what is about to be replaced until the state is no longer read, if a store has it read for
+    /// selectors. In a place of its own, which is allocated once. A copy, so that the way of the others stays as
+    /// it is: what moves on two ways is retained on both.
+    @usableFromInline @inline(never)
+    final func keepReplaced(_ version: VersionMark) {
+        guard phase == .known, let replaced = version.replaced else { return }
+        let old = (inputs.pointee, result.pointee)
+        if holdsReplaced { return replaced.append(LetGo(old)) }
         let place = self.replaced ?? .allocate(capacity: 1)
         self.replaced = place
-        place.initialize(to: (inputs, result))
+        place.initialize(to: old)
         holdsReplaced = true
         replaced.append(self)
     }
