@@ -6,7 +6,7 @@ import Testing
 /// The development checks of connections, which are off in tests unless a test asks for them.
 @Suite struct ConnectionChecksTests {
     private let store = accountStore()
-    private let reports = Reports()
+    private let reports = TestSupport.Reports()
 
     /// A connection whose `b` is the number of the mapping.
     private func unstable(_ runs: Box<Int>) -> AccountConnection {
@@ -135,7 +135,7 @@ import Testing
         let lines = checking {
             let whole = Connection(store: store, label: "list", mapStateToProps: { $0 })
             whole.connect()
-            Connection(store: store.scope(\.user), mapStateToProps: { $0 }).connect()
+            Connection(store: store.scope(to: \.user), mapStateToProps: { $0 }).connect()
             Connection(store: number, mapStateToProps: { $0 }).connect()
             accountConnection(store).connect()
         }
@@ -203,8 +203,8 @@ import Testing
     }
 
     @Test(.rule("C16"))
-    func `the level is that of the making, whoever connects it later`() async {
-        let connection = await Diagnostics.withConnectionChecks(.once) {
+    func `the level is that of the making, whoever connects it later`() {
+        let connection = Diagnostics.withConnectionChecks(.once) {
             unstable(Box(0))
         }
         let line: UInt = #line + 2

@@ -130,7 +130,7 @@ import Testing
         bindings.bind(\.user.name, to: Sink<String> { _ in }, isEqual: ==)
         bindings.bind(always: \.user.name, to: Sink { _ in })
         let tail = "1 write, 0 suppressed, the last when it was bound"
-        let lines = (0..<4).map { "\n  bound at \(at(first + $0)): \(tail)" }
+        let lines = (UInt(0)..<4).map { "\n  bound at \(at(first + $0)): \(tail)" }
         #expect(bindings.explain(\.user.name) == "\\.user.name is \"\"" + lines.joined())
     }
 
@@ -155,6 +155,8 @@ import Testing
             kept = captured
         }
         #expect(connection == nil)
+        // The store frees what it had of the connection at its next commit (G9).
+        store.dispatch(AccountAction.a(2))
         #expect(kept == nil)
     }
 

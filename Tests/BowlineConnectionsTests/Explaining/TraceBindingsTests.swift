@@ -43,7 +43,7 @@ import Testing
         if let target { bindings.traceBindings(to: Sink(target, \.last)) }
         bindings.subscribe(\.a) { _ in }
         #expect(lines.take().count == 1)
-        #expect(target?.last?.entry == "\\.a")
+        #expect(target?.last.entry == "\\.a")
         target = nil
         trace.dispose()
         bindings.props.a = 1
