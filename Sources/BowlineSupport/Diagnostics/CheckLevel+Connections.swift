@@ -54,7 +54,7 @@ extension Diagnostics {
     package static func isTestRun(_ arguments: [String]) -> Bool {
         guard let path = arguments.first else { return false }
         let name = path.split { $0 == "/" || $0 == "\\" }.last ?? ""
-        return name.hasSuffix("xctest") || name == "swiftpm-testing-helper"
+        return name.hasSuffix("xctest") || name.hasSuffix("-testing-helper")
             || arguments.contains("--testing-library")
     }
 }
