@@ -126,7 +126,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
             source = newValue
             address.move(to: newValue)
             bindings.mappedNumber = nil
-            if wasConnected { connect() }
+            if wasConnected { connect(fileID: "", line: 0) }
             withExtendedLifetime(replaced) {}
         }
     }
@@ -149,7 +149,14 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     /// Begins to hear of the store, and catches up: bindings whose entry changed meanwhile fire (C3).
     ///
     /// Idempotent. It maps unless the props are those of the store's last commit.
-    public func connect() {
+    ///
+    /// - Parameters:
+    ///   - fileID: the caller's file, for a monitor; leave it out.
+    ///   - line: the caller's line, for a monitor; leave it out.
+    public func connect(fileID: StaticString = #fileID, line: UInt = #line) {
+        guard !isConnected else { return }
+        source.core.noteConnecting(Props.self, fileID, line)
+        // A monitor may have connected it.
         guard !isConnected else { return }
         defer { noteConnected() }
         disconnect()

@@ -44,7 +44,8 @@ public final class ObservedProps<Props, Actions>: Observation.Observable {
         self.init(
             connection.bindings,
             Source(
-                connect: { connection.connect() }, disconnect: { connection.disconnect() },
+                connect: { connection.connect(fileID: "", line: 0) },
+                disconnect: { connection.disconnect() },
                 isConnected: { connection.isConnected }))
     }
 

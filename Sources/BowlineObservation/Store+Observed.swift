@@ -14,7 +14,7 @@ extension Store {
         actions: (@escaping DispatchFunction) -> Actions
     ) -> ObservedProps<Props, Actions> {
         let connection = connection(props: props, actions: actions)
-        connection.connect()
+        connection.connect(fileID: "", line: 0)
         return ObservedProps(connection)
     }
 }

@@ -106,15 +106,19 @@ extension Store {
     /// The state is committed with each action, so that reading it inside gives the new one. A batch inside
     /// a batch joins it. They are also told when the body throws.
     ///
-    /// - Parameter body: runs at once.
+    /// - Parameters:
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    ///   - body: runs at once.
     /// - Returns: what the body returns.
     /// - Throws: what the body throws.
     public func batch<Result, Failure: Error>(
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let call = core.committed.queue.enter("Store.batch(_:)")
         defer { core.committed.queue.leave(call) }
-        core.openBatch()
+        core.openBatch(.at(fileID, line))
         defer { core.closeBatch() }
         return try body()
     }
@@ -176,16 +180,31 @@ extension Store {
     /// Puts another reducer in the place of the one that the store has, for the actions to come; the state
     /// stays (S13). Enhancers go on wrapping it. On a scope it traps.
     ///
-    /// - Parameter reducer: see ``Reducer``.
-    public func replaceReducer(_ reducer: @escaping Reducer<State>) {
-        exchange("replaceReducer(_:)") { wiring in wiring.install(reducer, in: core) }
+    /// An action on its way ends with the reducer that it began with.
+    ///
+    /// - Parameters:
+    ///   - reducer: see ``Reducer``.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    public func replaceReducer(
+        fileID: StaticString = #fileID, line: UInt = #line, _ reducer: @escaping Reducer<State>
+    ) {
+        exchange("replaceReducer(_:)", .at(fileID, line)) { wiring in
+            wiring.install(reducer, in: core)
+        }
     }
 
     /// The same with a reducer in the returning form. It is not called with ``StoreInit``.
     ///
-    /// - Parameter reducer: see ``ReturningReducer``.
-    public func replaceReducer(_ reducer: @escaping ReturningReducer<State>) {
-        exchange("replaceReducer(_:)") { wiring in
+    /// - Parameters:
+    ///   - reducer: see ``ReturningReducer``.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    public func replaceReducer(
+        fileID: StaticString = #fileID, line: UInt = #line,
+        _ reducer: @escaping ReturningReducer<State>
+    ) {
+        exchange("replaceReducer(_:)", .at(fileID, line)) { wiring in
             wiring.install(Self.inPlace(reducer, core.replaced), in: core)
         }
     }
@@ -195,7 +214,7 @@ extension Store {
     public var middleware: [Middleware<State>] {
         get { wiring?.middleware ?? [] }
         set {
-            exchange("middleware") { wiring in
+            exchange("middleware", nil) { wiring in
                 core.link.close()
                 wiring.install(newValue, in: core)
                 core.link.open()
@@ -207,18 +226,22 @@ extension Store {
         route == nil ? core.wiring.map { unsafeDowncast($0, to: StoreWiring<State>.self) } : nil
     }
 
-    private func exchange(_ name: StaticString, _ body: (StoreWiring<State>) -> Void) {
+    private func exchange(
+        _ name: StaticString, _ callSite: CallSite?, _ body: (StoreWiring<State>) -> Void
+    ) {
         let call = core.committed.queue.enter(name)
         defer { core.committed.queue.leave(call) }
-        refuseOnScope("\(name) was used")
-        if core.phase == .reducing { core.refuse("\(name) was used", "exchange-in-reducer") }
+        refuseOnScope("\(name) was used", callSite)
+        if core.phase == .reducing {
+            core.refuse("\(name) was used", "exchange-in-reducer", callSite)
+        }
         if let wiring { body(wiring) }
     }
 
-    private func refuseOnScope(_ what: String) {
+    func refuseOnScope(_ what: String, _ callSite: CallSite? = nil) {
         guard route != nil else { return }
         Diagnostics.trap(
-            "not-on-a-scope", at: nil,
+            "not-on-a-scope", at: callSite,
             "\(core.label): \(what) on a scope of \(State.self). A scope is a part of its store, which has "
                 + "the reducer and the middleware; use the store that the scope was made of.")
     }

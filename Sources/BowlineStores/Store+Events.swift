@@ -55,10 +55,11 @@ extension Store {
         told: Any.Type, at callSite: (StaticString, UInt), isTaken: (() -> Bool)?,
         _ pick: @escaping (any Action) -> Event?, _ receive: @escaping (Event) -> Void
     ) -> any Disposable {
-        core.noteActions()
+        let noted = core.noteActions()
         let place = place
         return core.addWithoutGreeting(
             StoreReceiver(of: told, at: callSite, isTaken: isTaken) { core, _, _, receiver in
+                withExtendedLifetime(noted) {}
                 if isTaken?() == false { return false }
                 for (number, action) in core.toldNote?.actions ?? [] where number > receiver.joined
                 {

@@ -105,7 +105,8 @@ extension Store {
         onNext: @escaping (Selected) -> Void
     ) -> any Disposable {
         let teller = Teller(
-            transform(Self.wholeState()), in: self, subscriber: nil, skipInitial: skipInitial)
+            transform(Self.wholeState(fileID, line)), in: self, subscriber: nil,
+            skipInitial: skipInitial)
         return core.add(
             StoreReceiver(of: Selected.self, at: (fileID, line)) { core, root, number, receiver in
                 teller.offer(core, root, number, receiver) { onNext($0) }
@@ -148,8 +149,12 @@ extension Store {
     }
 
     @usableFromInline
-    package static func wholeState() -> Subscription<State, State> {
-        Subscription(offset: 0, automatic: nil) { pointer, _ in pointer.pointee }
+    package static func wholeState(
+        _ fileID: StaticString = "", _ line: UInt = 0
+    ) -> Subscription<State, State> {
+        Subscription(
+            offset: 0, automatic: nil, after: SubscriptionTrail(CallPlace(fileID, line))
+        ) { pointer, _ in pointer.pointee }
     }
 }
 

@@ -33,7 +33,7 @@ extension Store {
             -> Subscription<State, Subscriber.StoreSubscriberStateType>
     ) {
         let teller = Teller(
-            transform(Self.wholeState()), in: self, subscriber: type(of: subscriber),
+            transform(Self.wholeState(fileID, line)), in: self, subscriber: type(of: subscriber),
             skipInitial: skipInitial)
         core.add(
             StoreReceiver(

@@ -73,6 +73,23 @@ public final class Store<State>: DispatchingStoreType {
             automaticallySkipsRepeats, label)
     }
 
+    /// ReSwift's labels go with a reducer in the returning form.
+    @available(
+        *, unavailable,
+        message:
+            "a reducer in place goes with Store(state:reducer:); one that returns goes with reducer:state:"
+    )
+    public convenience init(
+        reducer: @escaping Reducer<State>,
+        state: State?,
+        middleware: [Middleware<State>] = [],
+        enhancers: [StoreEnhancer<State>] = [],
+        automaticallySkipsRepeats: Bool = true,
+        label: String? = nil
+    ) {
+        Diagnostics.trap("reducer-form", at: nil, "This form cannot be called.")
+    }
+
     private init(
         first: State, reducer: (ReplacedStates) -> Reducer<State>,
         _ middleware: [Middleware<State>], _ enhancers: [StoreEnhancer<State>],
@@ -113,7 +130,10 @@ public final class Store<State>: DispatchingStoreType {
     @usableFromInline
     func lookedUp() -> State {
         guard let state = place.state(in: core) else {
-            fatalError("\(core.label): a scope has lost its value")
+            Diagnostics.trap(
+                "scope-without-value", at: nil,
+                "\(core.label): a scope of \(State.self) has found neither a state nor one to keep, which "
+                    + "no use of it should bring about. Please report it with the program.")
         }
         return state
     }

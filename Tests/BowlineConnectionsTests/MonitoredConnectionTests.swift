@@ -52,6 +52,54 @@ private final class Noting: StoreMonitor {
         #expect(heard.take() == ["- Props from a"])
     }
 
+    @Test(.rule("C3"))
+    func aMonitorHearsBeforeAConnectionIsConnectedAndFromWhere() {
+        final class Places: StoreMonitor {
+            let heard: Heard<String>
+            init(_ heard: Heard<String>) { self.heard = heard }
+            func willConnect(_ connection: String, to store: String, at callSite: CallSite?) {
+                heard.append("\(connection) to \(store) at \(callSite.map { "\($0)" } ?? "?")")
+            }
+            func didConnect(_ connection: String, to store: String) { heard.append("done") }
+        }
+        let (store, other) = (makeStore("a"), makeStore("b"))
+        (store.monitor, other.monitor) = (Places(heard), Places(heard))
+        let connection = connection(store)
+        let line: UInt = #line + 1
+        connection.connect()
+        connection.connect()
+        let place = "BowlineConnectionsTests/MonitoredConnectionTests.swift:"
+        #expect(heard.take() == ["Props to a at \(place)\(line)", "done"])
+        connection.store = other
+        #expect(heard.take() == ["Props to b at ?", "done"])
+        let child = self.connection(other)
+        child.connect(under: connection)
+        #expect(heard.take() == ["Props to b at \(place)\(line + 8)", "done"])
+    }
+
+    @Test(.rule("C3"))
+    func aMonitorMayConnectWhatIsAboutToBeConnected() {
+        final class Hasty: StoreMonitor {
+            let heard: Heard<String>
+            var connect: () -> Void = {}
+            init(_ heard: Heard<String>) { self.heard = heard }
+            func willConnect(_ connection: String, to store: String, at callSite: CallSite?) {
+                let connect = connect
+                self.connect = {}
+                connect()
+            }
+            func didConnect(_ connection: String, to store: String) { heard.append("done") }
+        }
+        let store = makeStore("a")
+        let hasty = Hasty(heard)
+        store.monitor = hasty
+        let connection = connection(store)
+        hasty.connect = { connection.connect() }
+        connection.connect()
+        #expect(heard.take() == ["done"])
+        #expect(connection.isConnected)
+    }
+
     @Test(.rule("C12"))
     func anotherStoreIsLeftAndJoined() {
         let store = makeStore("a")

@@ -39,6 +39,7 @@ extension BindsProps {
 
 /// What has been found changed and is handed on behind the sinks.
 private final class Pending<Value> {
+    // A whole field, exchanged between calls of user code; what it held is freed behind that (G8).
     @exclusivity(unchecked) private var value: Value?
 
     func put(_ new: Value) {

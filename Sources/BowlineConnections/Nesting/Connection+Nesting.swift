@@ -9,9 +9,13 @@ extension Connection {
     /// for an item that is gone. While the parent is not connected the child hears from the nearest
     /// ancestor that is, or from the store. One whose store is another hears from that.
     ///
-    /// - Parameter parent: is kept alive, and connected, by the child.
+    /// - Parameters:
+    ///   - parent: is kept alive, and connected, by the child.
+    ///   - fileID: the caller's file, for a monitor; leave it out.
+    ///   - line: the caller's line, for a monitor; leave it out.
     public func connect<OuterState, OuterProps, OuterActions>(
-        under parent: Connection<OuterState, OuterProps, OuterActions>
+        under parent: Connection<OuterState, OuterProps, OuterActions>,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
         if self.parent !== parent {
             let replaced = self.parent
@@ -21,7 +25,7 @@ extension Connection {
             if isConnected { moveToNearestHost() }
             withExtendedLifetime(replaced) {}
         }
-        connect()
+        connect(fileID: fileID, line: line)
     }
 
     /// The nearest ancestor that is connected to the same store.

@@ -5,7 +5,7 @@ extension BindsProps where Props: Equatable {
     /// The props as a sequence: those of now, and then when they changed.
     ///
     /// - Returns: the sequence, which does not keep the connection; see
-    ///   ``observe(_:)-(KeyPath<Props,Value>)``.
+    ///   `observe` of an entry.
     @inlinable
     public func observe() -> Infallible<Props> {
         observe(\.self)
@@ -16,7 +16,7 @@ extension BindsProps {
     /// The props as a sequence: those of now and of each commit.
     ///
     /// - Returns: the sequence, which does not keep the connection; see
-    ///   ``observe(_:)-(KeyPath<Props,Value>)``.
+    ///   `observe` of an entry.
     @inlinable
     public func observe() -> Infallible<Props> {
         observe(always: \.self)
@@ -55,7 +55,7 @@ extension BindsProps {
     ///   - keyPath: an entry of Props, of any kind of key path (C9).
     ///   - isEqual: is asked once a commit, at the subscription's turn, with (last given, candidate) (C6).
     /// - Returns: the sequence, which does not keep the connection; see
-    ///   ``observe(_:)-(KeyPath<Props,Value>)``.
+    ///   `observe` of an entry.
     @inlinable
     public func observe<Value>(
         _ keyPath: KeyPath<Props, Value>,
@@ -78,7 +78,7 @@ extension BindsProps {
     ///
     /// - Parameter keyPath: an entry of Props, a closure for example.
     /// - Returns: the sequence, which does not keep the connection; see
-    ///   ``observe(_:)-(KeyPath<Props,Value>)``.
+    ///   `observe` of an entry.
     @inlinable
     public func observe<Value>(always keyPath: KeyPath<Props, Value>) -> Infallible<Value> {
         observing { bindings, observer in
@@ -95,7 +95,7 @@ extension BindsProps {
     ///
     /// - Parameter keyPaths: entries of Props, of any kind of key path (C9).
     /// - Returns: the sequence of tuples, each of the same props (C5), which does not keep the connection; see
-    ///   ``observe(_:)-(KeyPath<Props,Value>)``.
+    ///   `observe` of an entry.
     @inlinable
     public func observe<each Value: Equatable>(
         _ keyPaths: repeat KeyPath<Props, each Value>

@@ -27,7 +27,7 @@ extension InfallibleConvertible {
 }
 
 extension InfallibleConvertible where Element: Action {
-    /// Dispatches each value, which is an action; see ``bind(to:_:)``.
+    /// Dispatches each value, which is an action; see the form with a closure.
     ///
     /// - Parameter store: is not kept alive.
     /// - Returns: ends the binding when it is disposed; letting go of it does not (O3).
@@ -37,7 +37,7 @@ extension InfallibleConvertible where Element: Action {
 }
 
 extension InfallibleConvertible where Element == any Action {
-    /// Dispatches each value, which is an action of any type; see ``bind(to:_:)``.
+    /// Dispatches each value, which is an action of any type; see the form with a closure.
     ///
     /// - Parameter store: is not kept alive.
     /// - Returns: ends the binding when it is disposed; letting go of it does not (O3).

@@ -26,7 +26,7 @@ extension Store {
 extension Store where State: Equatable {
     /// The state as a sequence: that of now, and then when it changed.
     ///
-    /// - Returns: the sequence, which keeps the store alive; see ``observe(_:)-(KeyPath<State,Value>)``.
+    /// - Returns: the sequence, which keeps the store alive; see `observe` of a key path.
     @inlinable
     public func observe() -> Infallible<State> {
         observing { $0.select(\.self) }
@@ -75,7 +75,7 @@ extension Store {
     /// A property of the state that is not Equatable as a sequence: its value of now and of each commit.
     ///
     /// - Parameter keyPath: the property; a stored one is read in place.
-    /// - Returns: the sequence, which keeps the store alive; see ``observe(_:)-(KeyPath<State,Value>)``.
+    /// - Returns: the sequence, which keeps the store alive; see `observe` of a key path.
     @inlinable
     public func observe<Value>(_ keyPath: KeyPath<State, Value>) -> Infallible<Value> {
         observing { $0.select(keyPath) }
@@ -87,7 +87,7 @@ extension Store {
     ///   - keyPath: the property, of any type; a stored one is read in place.
     ///   - isEqual: is asked once a commit and subscription, with (last told, candidate), and is the only
     ///     judge (G6).
-    /// - Returns: the sequence, which keeps the store alive; see ``observe(_:)-(KeyPath<State,Value>)``.
+    /// - Returns: the sequence, which keeps the store alive; see `observe` of a key path.
     @inlinable
     public func observe<Value>(
         _ keyPath: KeyPath<State, Value>,
@@ -103,7 +103,7 @@ extension Store {
     /// Other than `combineLatest` of one sequence each, it is told once a commit, and never a mixture of two.
     ///
     /// - Parameter keyPaths: the properties, which are compared one by one.
-    /// - Returns: the sequence, which keeps the store alive; see ``observe(_:)-(KeyPath<State,Value>)``.
+    /// - Returns: the sequence, which keeps the store alive; see `observe` of a key path.
     @inlinable
     public func observe<each Value: Equatable>(
         _ keyPaths: repeat KeyPath<State, each Value>
@@ -116,7 +116,7 @@ extension Store {
     ///
     /// - Parameter selector: is kept by the sequence and its subscriptions, which share what it remembers:
     ///   its result function runs once a commit in which its inputs changed.
-    /// - Returns: the sequence, which keeps the store alive; see ``observe(_:)-(KeyPath<State,Value>)``.
+    /// - Returns: the sequence, which keeps the store alive; see `observe` of a key path.
     @inlinable
     public func observe<Value: Equatable>(
         _ selector: Selector<State, Value>
@@ -128,7 +128,7 @@ extension Store {
     /// commit.
     ///
     /// - Parameter selector: is kept by the sequence and its subscriptions.
-    /// - Returns: the sequence, which keeps the store alive; see ``observe(_:)-(KeyPath<State,Value>)``.
+    /// - Returns: the sequence, which keeps the store alive; see `observe` of a key path.
     @inlinable
     public func observe<Value>(_ selector: Selector<State, Value>) -> Infallible<Value> {
         observing { $0.select(selector) }
@@ -139,7 +139,7 @@ extension Store {
     ///     store.observe { $0.items.count }
     ///
     /// - Parameter select: runs once a commit and subscription, and only reads (S4, S8).
-    /// - Returns: the sequence, which keeps the store alive; see ``observe(_:)-(KeyPath<State,Value>)``.
+    /// - Returns: the sequence, which keeps the store alive; see `observe` of a key path.
     @inlinable
     public func observe<Value: Equatable>(
         _ select: @escaping (State) -> Value
@@ -151,7 +151,7 @@ extension Store {
     /// commit.
     ///
     /// - Parameter select: runs once a commit and subscription, and only reads (S4, S8).
-    /// - Returns: the sequence, which keeps the store alive; see ``observe(_:)-(KeyPath<State,Value>)``.
+    /// - Returns: the sequence, which keeps the store alive; see `observe` of a key path.
     @inlinable
     public func observe<Value>(_ select: @escaping (State) -> Value) -> Infallible<Value> {
         observing { $0.select(select) }
@@ -163,7 +163,7 @@ extension Store {
     ///   - select: runs once a commit and subscription, and only reads (S4, S8).
     ///   - isEqual: is asked once a commit and subscription, with (last told, candidate), and is the only
     ///     judge (G6).
-    /// - Returns: the sequence, which keeps the store alive; see ``observe(_:)-(KeyPath<State,Value>)``.
+    /// - Returns: the sequence, which keeps the store alive; see `observe` of a key path.
     @inlinable
     public func observe<Value>(
         _ select: @escaping (State) -> Value,

@@ -20,7 +20,7 @@ extension Store {
         })
     }
 
-    /// All actions that are reduced, as a sequence of events; see ``observe(on:)``.
+    /// All actions that are reduced, as a sequence of events; see the form for one type.
     ///
     /// - Returns: the sequence.
     public func observeActions() -> Infallible<any Action> {

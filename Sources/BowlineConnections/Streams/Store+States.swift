@@ -1,7 +1,7 @@
 public import BowlineObservables
 public import BowlineStores
 
-// The doors out of a store on its own isolation; ``Store/Dispatcher`` has those for others (O20).
+// The doors out of a store on its own isolation; `Store.Dispatcher` has those for others (O20).
 
 extension Store {
     /// The states as an asynchronous sequence: that of now, and those that follow.
@@ -14,7 +14,7 @@ extension Store {
     /// when its task is cancelled (O20).
     public var states: ObservableValues<State, Never> { states(buffering: .latest) }
 
-    /// The states as an asynchronous sequence; see ``states-swift.property``.
+    /// The states as an asynchronous sequence; see `states`.
     ///
     /// - Parameter buffering: what is kept for a reader that is slower than the store.
     /// - Returns: the sequence of that of now and of each commit.
@@ -29,7 +29,7 @@ extension Store {
     /// - Parameters:
     ///   - keyPath: the property.
     ///   - buffering: what is kept for a reader that is slower than the store.
-    /// - Returns: the sequence; ``states-swift.property`` says how it ends.
+    /// - Returns: the sequence; `states` says how it ends.
     public func states<Value: Equatable>(
         _ keyPath: KeyPath<State, Value>, buffering: ValueBuffering = .latest
     ) -> ObservableValues<Value, Never> {
@@ -41,7 +41,7 @@ extension Store {
     /// - Parameters:
     ///   - selector: is kept by the sequence and its iterators.
     ///   - buffering: what is kept for a reader that is slower than the store.
-    /// - Returns: the sequence; ``states-swift.property`` says how it ends.
+    /// - Returns: the sequence; `states` says how it ends.
     public func states<Value: Equatable>(
         _ selector: Selector<State, Value>, buffering: ValueBuffering = .latest
     ) -> ObservableValues<Value, Never> {
@@ -54,7 +54,7 @@ extension Store {
     /// - Parameters:
     ///   - buffering: what is kept for a reader that is slower than the store.
     ///   - select: only reads (S4).
-    /// - Returns: the sequence; ``states-swift.property`` says how it ends.
+    /// - Returns: the sequence; `states` says how it ends.
     public func states<Value: Equatable>(
         buffering: ValueBuffering = .latest, _ select: @escaping (State) -> Value
     ) -> ObservableValues<Value, Never> {
@@ -84,7 +84,7 @@ extension Store {
     ///
     ///     for await action in store.actions { log(action) }
     ///
-    /// It begins when the iterator is made, and ends as ``states-swift.property`` does.
+    /// It begins when the iterator is made, and ends as `states` does.
     public var actions: ObservableValues<any Action, Never> {
         observeActions().values(buffering: .unbounded)
     }

@@ -30,18 +30,21 @@ extension PropsView {
     ///   - store: is kept alive by the connection.
     ///   - props: maps the state; see ``Connection``.
     ///   - actions: maps dispatch; see ``Connection``.
+    ///   - fileID: the caller's file, for a monitor; leave it out.
+    ///   - line: the caller's line, for a monitor; leave it out.
     /// - Returns: the connection. Keep it: the view is connected as long as it lives, and it does not
     ///   keep the view by itself.
     @inlinable
     public func connect<State>(
         to store: Store<State>,
+        fileID: StaticString = #fileID, line: UInt = #line,
         props: @escaping (State) -> Props,
         actions: (@escaping DispatchFunction) -> Actions
     ) -> Connection<State, Props, Actions> {
         let connection = Connection(
             store: store, mapStateToProps: props, mapDispatchToActions: actions)
         bind(connection.bindings)
-        connection.connect()
+        connection.connect(fileID: fileID, line: line)
         return connection
     }
 }

@@ -22,7 +22,7 @@ extension SetState: Sendable where State: Sendable {}
 
 extension SetState: StoreInstruction {
     package func perform(in core: StoreCore) {
-        guard core.stateType == State.self else { core.refuse(self, of: State.self) }
+        guard core.stateType == State.self else { core.refuseState(of: State.self) }
         core.set(by: self)
     }
 }

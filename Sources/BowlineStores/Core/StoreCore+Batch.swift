@@ -1,3 +1,5 @@
+import BowlineSupport
+
 extension StoreCore {
     // MARK: Notes
 
@@ -7,20 +9,40 @@ extension StoreCore {
     }
 
     /// Begins to note the actions of commits, for a subscriber that wants them.
+    ///
+    /// - Returns: what the subscriber keeps: they are noted until the last of these is gone.
     @usableFromInline
-    func noteActions() {
+    func noteActions() -> NotedActions {
+        let noted = NotedActions()
+        notings.append(noted)
         notesActions = true
         commitsPlainly = false
+        return noted
+    }
+
+    /// Ends that, when nobody wants them any more. Looked at from here, since a subscriber may be freed
+    /// anywhere (G9); those at the end first, so that a look is O(1) while somebody is there.
+    private func endNoting() {
+        while !notings.isEmpty, isKnownUniquelyReferenced(&notings[notings.count - 1]) {
+            notings.removeLast()
+        }
+        guard notings.isEmpty else { return }
+        notesActions = false
+        commitsPlainly = batch == nil
+        spareNote = nil
     }
 
     /// Commits a change that is told with a batch, or whose action is noted.
     @usableFromInline
     func commit(_ action: any Action) {
+        if notesActions { endNoting() }
         if let batch {
             committed.queue.count()
             batch.hasCommitted = true
             if committed.queue.innermostHold == batch.outerHold { batch.isHeld = true }
             if notesActions { batch.makeNote().add(action, number: committed.queue.number) }
+        } else if !notesActions {
+            committed.commit { tell($0, $1) }
         } else {
             let note = takeNote()
             committed.queue.count()
@@ -50,8 +72,6 @@ extension StoreCore {
 
     // MARK: Hooks
 
-    // MARK: Hooks
-
     /// Dispatches, and runs a hook when the subscribers have been told of that, before they are told of
     /// anything later.
     func dispatch(
@@ -68,14 +88,14 @@ extension StoreCore {
             if let chain { chain.takeUnretainedValue().send(action) } else { self.reduce(action) }
             waits = self.wait(for: hook, heldBy: hold, since: before)
         }
-        if monitor == nil { run(hooked, action) } else { runWatched(hooked, action, fileID, line) }
+        runWatched(Chain(hooked), action, fileID, line)
         if !waits { hook(UnsafeRawPointer(committed.place)) }
         letGoOfReplaced()
     }
 
     /// Leaves a hook with the commit that it waits for: the action's own, which its hold keeps back; of an
     /// action that committed nothing itself, a thunk, the last one that was made meanwhile.
-    private func wait(
+    func wait(
         for hook: @escaping (UnsafeRawPointer) -> Void, heldBy hold: UInt64, since number: UInt64
     ) -> Bool {
         guard committed.queue.number > number else { return false }
@@ -93,8 +113,8 @@ extension StoreCore {
 
     // MARK: Batches
 
-    func openBatch() {
-        if phase != .idle { refuse("a batch was opened", nil) }
+    func openBatch(_ callSite: CallSite?) {
+        if phase != .idle { refuse("a batch was opened", callSite) }
         if let batch {
             batch.depth += 1
         } else {
@@ -118,3 +138,7 @@ extension StoreCore {
         letGoOfReplaced()
     }
 }
+
+/// Stands for a subscriber that wants the actions of commits.
+@usableFromInline
+final class NotedActions {}

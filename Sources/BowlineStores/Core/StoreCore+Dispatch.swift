@@ -11,38 +11,59 @@ extension StoreCore {
             defer { _ = causes.move(to: outer) }
         #endif
         if let chain {
-            if monitor == nil {
-                chain._withUnsafeGuaranteedRef { run($0.send, action) }
+            // Who may ask for the place of the call: a monitor, an enhancer, or the message of a trap.
+            if !isWatched, plain.contains(PlainTypes.identity(of: action)), !committed.queue.isDeep
+            {
+                chain._withUnsafeGuaranteedRef { run($0, action) }
             } else {
-                chain._withUnsafeGuaranteedRef { runWatched($0.send, action, fileID, line) }
+                chain._withUnsafeGuaranteedRef { runWatched($0, action, fileID, line) }
             }
         } else if committed.queue.hasHold {
-            reduceByItself(action)
+            reduceByItself(action, CallPlace(fileID, line))
         } else {
-            reduce(action)
+            let type = PlainTypes.identity(of: action)
+            if !plain.contains(type), let instruction = instruction(action, type) {
+                perform(instruction, fileID, line)
+            } else {
+                change(action, by: reducer)
+            }
             if !replaced.isEmpty { letGoOfReplaced() }
         }
     }
 
-    /// Runs a chain whose monitor is told where the dispatch was called.
+    /// Runs a chain in which somebody may ask where the dispatch was called.
     @usableFromInline
     func runWatched(
-        _ chain: DispatchFunction, _ action: any Action, _ fileID: StaticString, _ line: UInt
+        _ chain: Chain<Void>, _ action: any Action, _ fileID: StaticString, _ line: UInt
     ) {
-        callSite = .at(fileID, line)
+        let outer = place
+        place = CallPlace(fileID, line)
+        if monitor != nil { callSite = place.callSite }
         run(chain, action)
+        place = outer
         // A spy may have let nothing through, and what it lets through later comes from elsewhere.
         callSite = nil
     }
 
     /// Reduces what has no chain of its own, from inside another action's chain: it does not wait for that
     /// (S3).
+    ///
+    /// - Parameter hook: is run when the subscribers have been told of it.
     @usableFromInline
-    func reduceByItself(_ action: any Action) {
-        if phase != .idle { refuse(action, nil) }
+    func reduceByItself(
+        _ action: any Action, _ place: CallPlace = CallPlace("", 0),
+        then hook: ((UnsafeRawPointer) -> Void)? = nil
+    ) {
+        if phase != .idle { refuse(action, place.callSite) }
+        let outer = self.place
+        self.place = place
+        let before = committed.queue.number
         let hold = committed.queue.openHold()
         reduce(action)
+        let waits = hook.map { wait(for: $0, heldBy: hold, since: before) } ?? true
         committed.closeHold(hold) { tell($0, $1) }
+        self.place = outer
+        if !waits { hook?(UnsafeRawPointer(committed.place)) }
         letGoOfReplaced()
     }
 
@@ -78,6 +99,14 @@ extension StoreCore {
         }
     }
 
+    @usableFromInline
+    func perform(_ instruction: any Action, _ fileID: StaticString, _ line: UInt) {
+        let outer = place
+        place = CallPlace(fileID, line)
+        perform(instruction)
+        place = outer
+    }
+
     /// Out of the way of what is inlined.
     @usableFromInline
     func perform(_ instruction: any Action) {
@@ -98,15 +127,29 @@ extension StoreCore {
 
     /// Runs a chain of middleware; what it commits is told when it is through (S3).
     @usableFromInline
-    func run(_ chain: DispatchFunction, _ action: any Action) {
-        if committed.queue.openHolds >= 100 { refuseEndless(action) }
+    func run(_ chain: Chain<Void>, _ action: any Action) {
+        chain.run(action, in: self)
+    }
+
+    /// Runs a chain, or the rest of one. For `Result` see ``Chain``.
+    @inline(__always)
+    func run<Result>(_ chain: (_ action: any Action) -> Result, _ action: any Action) -> Result {
         let outer = link.running
         link.running = .passUnretained(self)
-        let hold = committed.queue.openHold()
-        chain(action)
+        let hold =
+            committed.queue.innermostHold == 0
+            ? committed.queue.openOutermostHold() : openNestedHold(action)
+        let result = chain(action)
         link.running = outer
         committed.closeHold(hold) { tell($0, $1) }
         if !replaced.isEmpty { letGoOfReplaced() }
+        return result
+    }
+
+    @inline(never)
+    private func openNestedHold(_ action: any Action) -> UInt64 {
+        if committed.queue.openHolds >= 100 { refuseEndless(action) }
+        return committed.queue.openHold()
     }
 
     @usableFromInline
@@ -117,12 +160,27 @@ extension StoreCore {
     /// Tells the receivers of one commit.
     @inlinable
     func tell(_ number: UInt64, _ origin: Membership?) {
-        // One that is set meanwhile does not hear of the end of what it did not hear begin.
-        let monitor = monitor
-        if monitor != nil { willNotify(number) }
+        if monitor == nil, committed.toldRider == nil {
+            tellReceivers(number)
+        } else {
+            tellWatched(number)
+        }
+    }
+
+    @inlinable @inline(__always)
+    func tellReceivers(_ number: UInt64) {
         receivers.forEach(before: number) { content, receiver in
             content.tell(self, committed.toldBytes, number, receiver)
         }
+    }
+
+    /// Tells of a commit that a monitor or a hook hears of too.
+    @usableFromInline
+    func tellWatched(_ number: UInt64) {
+        // One that is set meanwhile does not hear of the end of what it did not hear begin.
+        let monitor = monitor
+        if monitor != nil { willNotify(number) }
+        tellReceivers(number)
         if let monitor { didNotify(number, monitor) }
         if committed.toldRider != nil { finishNote() }
     }

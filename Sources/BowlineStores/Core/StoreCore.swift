@@ -34,11 +34,11 @@ package final class StoreCore {
     var reducers = RawReducers(reducer: .none, setting: .none)
     /// What an action is sent through before the reducer: the spy, or the store's own chain, which keep it.
     /// One that is exchanged while a chain runs is kept until none does, so that it can be borrowed.
-    @exclusivity(unchecked) @usableFromInline var chain: Unmanaged<Chain>?
+    @exclusivity(unchecked) @usableFromInline var chain: Unmanaged<Chain<Void>>?
     /// What middleware and enhancers make; nil if there are none.
-    @exclusivity(unchecked) var built: Chain?
+    @exclusivity(unchecked) var built: Chain<Void>?
     /// The same with the monitor around it; what `chain` is unless a spy stands there.
-    @exclusivity(unchecked) var ownChain: Chain?
+    @exclusivity(unchecked) var ownChain: Chain<Void>?
     /// What replaces the chain and the reducer, in a test.
     @exclusivity(unchecked) var spy: Spy?
     /// The hold of the chain in which the spy runs, 0 if none does.
@@ -57,10 +57,18 @@ package final class StoreCore {
     /// A note that nobody has any more.
     @exclusivity(unchecked) var spareNote: CommitNote?
     /// Whether some subscriber hears of actions.
-    @exclusivity(unchecked) var notesActions = false
+    @exclusivity(unchecked) package var notesActions = false
+    /// What those subscribers keep.
+    @exclusivity(unchecked) var notings: [NotedActions] = []
     @exclusivity(unchecked) @usableFromInline var monitor: (any StoreMonitor)?
     /// Where the dispatch was called that is on its way through a monitored chain.
     @exclusivity(unchecked) @usableFromInline var callSite: CallSite?
+    /// Where the dispatch was called that is on its way, if somebody may ask for that.
+    @exclusivity(unchecked) @usableFromInline var place = CallPlace("", 0)
+    /// Whether a monitor or an enhancer may ask where a dispatch was called.
+    @exclusivity(unchecked) @usableFromInline var isWatched = false
+    /// Whether an enhancer may.
+    var hasEnhancedDispatch = false
     /// What it was put together from, a ``StoreWiring``.
     var wiring: AnyObject?
     /// What runs when the store goes.
@@ -120,10 +128,12 @@ package final class StoreCore {
 
     /// Runs something that is refused while the reducer has the state.
     @inlinable
-    func reading<Result>(_ name: StaticString, _ body: () -> Result) -> Result {
+    func reading<Result>(
+        _ name: StaticString, _ callSite: CallSite?, _ body: () -> Result
+    ) -> Result {
         let call = committed.queue.enter(name)
         defer { committed.queue.leave(call) }
-        if phase == .reducing { refuse("its state was read", "state-in-reducer") }
+        if phase == .reducing { refuse("its state was read", "state-in-reducer", callSite) }
         return body()
     }
 
@@ -147,7 +157,7 @@ package final class StoreCore {
     @usableFromInline
     func refuseEndless(_ action: any Action) -> Never {
         Diagnostics.trap(
-            "endless-dispatch", at: nil,
+            "endless-dispatch", at: place.callSite,
             "\(label): 100 middleware chains are running inside each other, the last for "
                 + "\(type(of: action)) (\(action)). A middleware dispatches an action that "
                 + "makes it dispatch again; let it pass on what it has sent itself.")

@@ -10,11 +10,16 @@ package final class StoreLink {
     // Set by the dispatch that is on the stack, which keeps the store alive; nil at all other times.
     @exclusivity(unchecked) @usableFromInline var running: Unmanaged<StoreCore>?
     /// What the middleware's factories dispatched before the chain stood, in order (S3).
-    private var early: [(action: any Action, isForReducer: Bool)] = []
+    private var early: [Early] = []
     /// How many chains are being built.
     private var closings = 0
     private var saidGone = false
     let label: String
+
+    private enum Early {
+        case dispatched(any Action)
+        case reduced(any Action, hook: ((UnsafeRawPointer) -> Void)?)
+    }
 
     init(label: String) {
         self.label = label
@@ -23,25 +28,34 @@ package final class StoreLink {
     @usableFromInline
     package func dispatch(_ action: any Action) {
         if closings > 0 {
-            early.append((action, false))
+            if !answered(action) { early.append(.dispatched(action)) }
         } else if let running {
             running._withUnsafeGuaranteedRef { $0.dispatch(action, "", 0) }
         } else if let core {
             core.dispatch(action, "", 0)
-        } else {
+        } else if !answered(action) {
             reportGone("An action (\(type(of: action))) was dispatched to")
         }
     }
 
+    /// Answers a question for the name of the store.
+    private func answered(_ action: any Action) -> Bool {
+        guard let question = exactly(action, as: LabelQuestion.self) else { return false }
+        question.label = label
+        return true
+    }
+
     /// Sends an action to the reducer, past all middleware.
-    func reduce(_ action: any Action) {
-        if closings > 0 { return early.append((action, true)) }
+    ///
+    /// - Parameter hook: is given where the root's state lies, when that has been told.
+    func reduce(_ action: any Action, then hook: ((UnsafeRawPointer) -> Void)? = nil) {
+        if closings > 0 { return early.append(.reduced(action, hook: hook)) }
         guard let core else {
             return reportGone("An action (\(type(of: action))) was sent to the reducer of")
         }
         let call = core.committed.queue.enter("StoreSetup.reduce")
         defer { core.committed.queue.leave(call) }
-        core.reduceByItself(action)
+        core.reduceByItself(action, then: hook)
     }
 
     /// Sends an action through the store's own chain, whatever stands in its place.
@@ -51,6 +65,9 @@ package final class StoreLink {
         }
         core.dispatchPastSpy(action)
     }
+
+    /// Where the dispatch was called that is on its way; nil if that is unknown.
+    var callSite: CallSite? { (running?.takeUnretainedValue() ?? core)?.place.callSite }
 
     /// What the link leads to, nil when it is gone.
     package var living: StoreCore? { core }
@@ -63,20 +80,36 @@ package final class StoreLink {
 
     /// Runs `next` of a middleware; if that is called later, outside of any dispatch, as a chain of
     /// its own that notifies when it returns (S3).
+    ///
+    /// - Parameter nothing: is returned if there is no store any more. For `Result` see ``Chain``.
     @inline(__always)
-    func proceed(_ next: DispatchFunction, _ action: any Action) {
-        if running != nil { next(action) } else { proceedLater(next, action) }
+    func proceed<Result>(
+        _ next: (_ action: any Action) -> Result, _ action: any Action, returning nothing: Result
+    ) -> Result {
+        running != nil ? next(action) : proceedLater(action) { $0.run(next, action) } ?? nothing
     }
 
-    @inline(never)
-    private func proceedLater(_ next: DispatchFunction, _ action: any Action) {
-        if let core {
-            let call = core.committed.queue.enter("next(_:)")
-            defer { core.committed.queue.leave(call) }
-            core.run(next, action)
+    /// The same where `next` is the reducer.
+    @inline(__always)
+    func proceedToReducer(_ action: any Action) {
+        if let running {
+            running._withUnsafeGuaranteedRef { $0.reduce(action) }
         } else {
-            reportGone("A middleware passed an action (\(type(of: action))) on to")
+            proceedLater(action) { $0.reduceByItself(action) }
         }
+    }
+
+    @inline(never) @discardableResult
+    private func proceedLater<Result>(
+        _ action: any Action, _ body: (StoreCore) -> Result
+    ) -> Result? {
+        guard let core else {
+            reportGone("A middleware passed an action (\(type(of: action))) on to")
+            return nil
+        }
+        let call = core.committed.queue.enter("next(_:)")
+        defer { core.committed.queue.leave(call) }
+        return body(core)
     }
 
     /// Begins a time in which dispatched actions wait for the chain.
@@ -90,8 +123,11 @@ package final class StoreLink {
         guard closings == 0 else { return }
         let waiting = early
         early = []
-        for (action, isForReducer) in waiting {
-            if isForReducer { reduce(action) } else { dispatch(action) }
+        for early in waiting {
+            switch early {
+            case .dispatched(let action): dispatch(action)
+            case .reduced(let action, let hook): reduce(action, then: hook)
+            }
         }
     }
 
@@ -103,4 +139,9 @@ package final class StoreLink {
             "\(what) \(label), which is gone, and was dropped. Keep the store, or let go of the "
                 + "actions and dispatch functions made from it when it goes.")
     }
+}
+
+/// Asks a dispatch function for the name of a store that is gone or does not stand yet, for a message.
+final class LabelQuestion: Action {
+    var label: String?
 }

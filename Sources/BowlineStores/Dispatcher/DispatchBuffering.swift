@@ -58,4 +58,21 @@ final class LatestActions: Sendable {
     func take(_ key: SentKey) -> Carried<any Action>? {
         waiting.withLock { $0.removeValue(forKey: key) }
     }
+
+    /// A request to take what waits for a key. When it is dropped, since the store is gone, so is that.
+    final class Request: Sendable {
+        private let latest: LatestActions
+        private let key: SentKey
+
+        init(_ latest: LatestActions, _ key: SentKey) {
+            self.latest = latest
+            self.key = key
+        }
+
+        deinit {
+            withExtendedLifetime(latest.take(key)) {}
+        }
+
+        func take() -> Carried<any Action>? { latest.take(key) }
+    }
 }

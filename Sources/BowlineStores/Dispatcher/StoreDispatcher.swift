@@ -40,10 +40,10 @@ extension Store {
             guard let latest else { return door.send(message(Carried(action))) }
             guard let key = latest.key(action) else { return door.send(message(Carried(action))) }
             guard latest.put(Carried(action), for: key) else { return }
-            let scope = scope
+            let (scope, request) = (scope, LatestActions.Request(latest, key))
             door.send(
                 .call { core in
-                    guard let action = latest.take(key) else { return }
+                    guard let action = request.take() else { return }
                     Self.deliver(action, to: core, scope)
                 })
         }

@@ -1,3 +1,5 @@
+public import BowlineSupport
+
 /// Wraps what a store is made of: its reducer, its dispatch, its first state and its end.
 ///
 /// A recorder, undo, a persister are enhancers. They compose without subclasses (S2 and S3 hold with any of
@@ -36,6 +38,14 @@ public struct StoreSetup<State> {
     /// told like any other. It keeps nothing alive, and does what ``StoreHandle/dispatch(_:)`` does when
     /// the store is gone.
     public let reduce: DispatchFunction
+    /// Does the same, and runs a hook when the subscribers have been told of it, before they are told of
+    /// anything later; see ``Store/dispatch(_:fileID:line:then:)``. When the store is gone the hook does not
+    /// run.
+    public let reduceThen:
+        (_ action: any Action, _ hook: @escaping (_ state: State) -> Void) -> Void
+    /// Where the dispatch was called that is on its way, for a stage of ``wrapDispatch(_:)`` to ask before
+    /// its `next`: nil if that was through a function value, and outside of a dispatch. Keeps nothing alive.
+    public let callSite: () -> CallSite?
 
     var reducers: [(@escaping Reducer<State>) -> Reducer<State>] = []
     var stages: [Middleware<State>] = []
@@ -45,9 +55,16 @@ public struct StoreSetup<State> {
         self.state = state
         self.store = StoreHandle(link)
         self.reduce = { link.reduce($0) }
+        self.reduceThen = { action, hook in
+            link.reduce(action) { hook($0.assumingMemoryBound(to: State.self).pointee) }
+        }
+        self.callSite = { link.callSite }
     }
 
     /// Wraps the reducer, and each one that replaces it later.
+    ///
+    /// The call with ``StoreInit`` that makes the first state does not come by: it is made before enhancers
+    /// are asked, which see its outcome as ``state`` (S1).
     ///
     /// - Parameter wrap: is given the reducer and returns what runs in its place, on the store's own
     ///   storage (S5). S4 holds for what it adds. ``SetState`` comes by too.

@@ -6,7 +6,7 @@ final class StoreWiring<State> {
     private let stages: [Middleware<State>]
     private let ends: [(State) -> Void]
     /// What the enhancers' stages have made: once, so that what they remember outlives the middleware.
-    private var outer: [Stage]?
+    private var outer: [Stage<Void>]?
     private(set) var middleware: [Middleware<State>] = []
     #if DEBUG
         /// Whether a class instance that was changed in place has been reported.
@@ -62,7 +62,9 @@ final class StoreWiring<State> {
     func install(_ middleware: [Middleware<State>], in core: StoreCore) {
         let outer = outer ?? made(of: stages, core)
         self.outer = outer
-        let chain = core.chain(of: outer + made(of: middleware, core))
+        core.hasEnhancedDispatch = !outer.isEmpty
+        core.isWatched = core.monitor != nil || core.hasEnhancedDispatch
+        let chain = core.chain(of: outer + made(of: middleware, core), returning: ())
         // Freed behind the exchange, since what they captured may use the store when it goes (G8).
         let replaced = self.middleware
         self.middleware = middleware
@@ -70,12 +72,24 @@ final class StoreWiring<State> {
         withExtendedLifetime(replaced) {}
     }
 
-    private func made(of middleware: [Middleware<State>], _ core: StoreCore) -> [Stage] {
+    private func made(of middleware: [Middleware<State>], _ core: StoreCore) -> [Stage<Void>] {
         let link = core.link
         let place = StatePlace<State>()
-        return middleware.map {
-            Stage(wrap: $0({ link.dispatch($0) }, { link.state(of: place) }))
-        }
+        return Self.stages(of: middleware, { link.dispatch($0) }, { link.state(of: place) })
+    }
+
+    /// Calls each ``Middleware``. For `Result` see ``Chain``.
+    private static func stages<Result>(
+        of middleware: [(
+            _ dispatch: @escaping (_ action: any Action) -> Result,
+            _ getState: @escaping () -> State?
+        ) -> (
+            _ next: @escaping (_ action: any Action) -> Result
+        ) -> (_ action: any Action) -> Result],
+        _ dispatch: @escaping (_ action: any Action) -> Result,
+        _ getState: @escaping () -> State?
+    ) -> [Stage<Result>] {
+        middleware.map { Stage(wrap: $0(dispatch, getState)) }
     }
 
     func endings(of committed: CommittedBytes) -> [() -> Void] {

@@ -4,23 +4,23 @@ import BowlineSupport
 public struct StoreHandle<State> {
     private let send: DispatchFunction
     private let getState: () -> State?
-    private let label: String
 
     init(_ link: StoreLink) {
-        self.init({ link.dispatch($0) }, { link.state(of: StatePlace()) }, link.label)
+        self.init({ link.dispatch($0) }, { link.state(of: StatePlace()) })
     }
 
     /// A handle made of the two functions that a middleware is given.
     init(_ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?) {
-        self.init(dispatch, getState, "Store<\(State.self)>")
+        self.send = dispatch
+        self.getState = getState
     }
 
-    private init(
-        _ send: @escaping DispatchFunction, _ getState: @escaping () -> State?, _ label: String
-    ) {
-        self.send = send
-        self.getState = getState
-        self.label = label
+    /// The store's name, which a middleware is not given: asked for when there is no state, so that the
+    /// question reaches nobody else.
+    private var label: String {
+        let question = LabelQuestion()
+        send(question)
+        return question.label ?? "Store<\(State.self)>"
     }
 
     /// The state. While an action is being handled there always is one; a handle that is kept for

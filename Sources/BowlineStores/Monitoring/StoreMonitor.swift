@@ -39,6 +39,14 @@ public protocol StoreMonitor: AnyObject {
     /// The subscribers have been told of a commit.
     func didNotify(commit: UInt64, in store: String)
 
+    /// A connection to the store is about to be connected, or was given the store while it is connected.
+    ///
+    /// - Parameters:
+    ///   - connection: the type of its props.
+    ///   - store: the store's label.
+    ///   - callSite: where `connect` was called; nil if it was given another store.
+    func willConnect(_ connection: String, to store: String, at callSite: CallSite?)
+
     /// A connection to the store was connected; it has not been told anything by that yet.
     ///
     /// - Parameters:
@@ -65,18 +73,24 @@ extension StoreMonitor {
     /// Does nothing.
     public func didNotify(commit: UInt64, in store: String) {}
     /// Does nothing.
+    public func willConnect(_ connection: String, to store: String, at callSite: CallSite?) {}
+    /// Does nothing.
     public func didConnect(_ connection: String, to store: String) {}
     /// Does nothing.
     public func didDisconnect(_ connection: String, from store: String) {}
 }
 
 extension Store {
-    /// What hears what this store does; a scope's is its root's. The store keeps it.
+    /// What hears what this store does. The store keeps it.
     ///
     /// It is heard from the next action on: what is on its way, or being told, ends with the monitor that
-    /// it began with. Setting it in a reducer traps.
+    /// it began with. There is one; ``StoreMonitors`` makes one of several. Setting it in a reducer traps. A
+    /// scope's is its root's, and setting it traps, as for all that belongs to the root.
     public var monitor: (any StoreMonitor)? {
         get { core.monitor }
-        set { core.install(monitor: newValue) }
+        set {
+            refuseOnScope("the monitor was set")
+            core.install(monitor: newValue)
+        }
     }
 }

@@ -1,3 +1,5 @@
+import BowlineSupport
+
 /// Where the state of a store or scope is to be found, given where the root's state lies.
 @usableFromInline
 package struct StatePlace<State> {
@@ -90,8 +92,8 @@ package struct StatePlace<State> {
 extension StoreCore {
     /// The committed state of a place. Looking it up may run getters and `==` of the user, which only read
     /// meanwhile (S4): a dispatch would change what they are looking at.
-    func looked<State>(up place: StatePlace<State>) -> State? {
-        reading("Store.state") {
+    func looked<State>(up place: StatePlace<State>, _ callSite: CallSite? = nil) -> State? {
+        reading("Store.state", callSite) {
             mapping { place.read(UnsafeRawPointer(committed.place)) { $0.pointee } }
         }
     }

@@ -10,11 +10,16 @@ extension Store {
     /// scopes nest; other key paths are evaluated when it is read. It keeps its root alive. An object
     /// has one entry in a store and its scopes together.
     ///
-    /// - Parameter keyPath: the part.
+    /// - Parameters:
+    ///   - keyPath: the part.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: the store of the part.
     /// - Complexity: O(1).
-    public func scope<Part>(to keyPath: KeyPath<State, Part>) -> Store<Part> {
-        makeScope(to: keyPath, translate: nil)
+    public func scope<Part>(
+        to keyPath: KeyPath<State, Part>, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> Store<Part> {
+        makeScope(to: keyPath, translate: nil, .at(fileID, line))
     }
 
     /// A store of a part of the state whose own actions are made actions of this store.
@@ -23,13 +28,17 @@ extension Store {
     ///
     /// - Parameters:
     ///   - keyPath: the part.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     ///   - action: makes what is dispatched here of an action of the part; actions of other types
     ///     pass unchanged.
     /// - Returns: the store of the part.
     public func scope<Part, PartAction: Action, Outer: Action>(
-        to keyPath: KeyPath<State, Part>, action: @escaping (PartAction) -> Outer
+        to keyPath: KeyPath<State, Part>,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        action: @escaping (PartAction) -> Outer
     ) -> Store<Part> {
-        makeScope(to: keyPath, translate: translation(action))
+        makeScope(to: keyPath, translate: translation(action), .at(fileID, line))
     }
 
     /// A store of what is behind an optional, if there is something now.
@@ -37,23 +46,34 @@ extension Store {
     /// When it is gone the scope keeps the value last read or told, is silent, and ignores what is
     /// dispatched to it; when it comes back the scope goes on (S11).
     ///
-    /// - Parameter keyPath: the optional part.
+    /// - Parameters:
+    ///   - keyPath: the optional part.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: nil if the part is nil.
-    public func scope<Part>(to keyPath: KeyPath<State, Part?>) -> Store<Part>? {
-        makeScope(ifPresent: place.unwrapped(place.property(keyPath)), translate: nil)
+    public func scope<Part>(
+        to keyPath: KeyPath<State, Part?>, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> Store<Part>? {
+        makeScope(
+            ifPresent: place.unwrapped(place.property(keyPath)), translate: nil, .at(fileID, line))
     }
 
     /// The same with the part's own actions made actions of this store.
     ///
     /// - Parameters:
     ///   - keyPath: the optional part.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     ///   - action: makes what is dispatched here of an action of the part.
     /// - Returns: nil if the part is nil.
     public func scope<Part, PartAction: Action, Outer: Action>(
-        to keyPath: KeyPath<State, Part?>, action: @escaping (PartAction) -> Outer
+        to keyPath: KeyPath<State, Part?>,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        action: @escaping (PartAction) -> Outer
     ) -> Store<Part>? {
         makeScope(
-            ifPresent: place.unwrapped(place.property(keyPath)), translate: translation(action))
+            ifPresent: place.unwrapped(place.property(keyPath)), translate: translation(action),
+            .at(fileID, line))
     }
 
     /// A store of one element of a collection, if it is there now.
@@ -64,12 +84,17 @@ extension Store {
     /// - Parameters:
     ///   - keyPath: the collection.
     ///   - id: the element's.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: nil if there is no such element.
     /// - Complexity: reading is O(1) while the element stays where it was, else O(*n*).
     public func scope<Elements: Collection>(
-        to keyPath: KeyPath<State, Elements>, id: Elements.Element.ID
+        to keyPath: KeyPath<State, Elements>, id: Elements.Element.ID,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> Store<Elements.Element>? where Elements.Element: Identifiable {
-        makeScope(ifPresent: place.element(place.property(keyPath), id), translate: nil)
+        makeScope(
+            ifPresent: place.element(place.property(keyPath), id), translate: nil, .at(fileID, line)
+        )
     }
 
     /// The same with the element's own actions made actions of this store.
@@ -79,34 +104,42 @@ extension Store {
     /// - Parameters:
     ///   - keyPath: the collection.
     ///   - id: the element's.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     ///   - action: makes what is dispatched here of an action of the element.
     /// - Returns: nil if there is no such element.
     public func scope<Elements: Collection, PartAction: Action, Outer: Action>(
         to keyPath: KeyPath<State, Elements>, id: Elements.Element.ID,
+        fileID: StaticString = #fileID, line: UInt = #line,
         action: @escaping (PartAction) -> Outer
     ) -> Store<Elements.Element>? where Elements.Element: Identifiable {
         makeScope(
-            ifPresent: place.element(place.property(keyPath), id), translate: translation(action))
+            ifPresent: place.element(place.property(keyPath), id), translate: translation(action),
+            .at(fileID, line))
     }
 
     // MARK: Making them
 
     private func makeScope<Part>(
-        to keyPath: KeyPath<State, Part>, translate: ((any Action) -> any Action)?
+        to keyPath: KeyPath<State, Part>, translate: ((any Action) -> any Action)?,
+        _ callSite: CallSite?
     ) -> Store<Part> {
         let part = place.property(keyPath)
         guard part.lens?.mayFindNothing == true else {
-            core.reading("Store.scope(to:)") {}
+            core.reading("Store.scope(to:)", callSite) {}
             return view(of: part, translate, keeping: nil)
         }
         // What this scope looks at may be gone already: then a part of what it keeps is kept.
-        return view(of: part, translate, keeping: core.looked(up: part) ?? state[keyPath: keyPath])
+        return view(
+            of: part, translate, keeping: core.looked(up: part, callSite) ?? state[keyPath: keyPath]
+        )
     }
 
     private func makeScope<Part>(
-        ifPresent part: StatePlace<Part>, translate: ((any Action) -> any Action)?
+        ifPresent part: StatePlace<Part>, translate: ((any Action) -> any Action)?,
+        _ callSite: CallSite?
     ) -> Store<Part>? {
-        core.looked(up: part).map { view(of: part, translate, keeping: $0) }
+        core.looked(up: part, callSite).map { view(of: part, translate, keeping: $0) }
     }
 
     private func view<Part>(
@@ -117,7 +150,7 @@ extension Store {
                 Store(core: core, place: place, route: route, outer: nil)
             },
             isPresent: part.lens?.mayFindNothing == true ? part.isPresent : nil,
-            translate: Self.compose(translate, route?.translate), part: "\(Part.self)")
+            translate: Self.compose(translate, route?.translate), part: "\(Part.self)", in: core)
         return Store<Part>(core: core, place: part.keeping(value), route: route, outer: self)
     }
 

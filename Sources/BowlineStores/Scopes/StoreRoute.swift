@@ -12,15 +12,16 @@ final class StoreRoute {
     /// Makes actions of the scope actions of the root.
     let translate: ((any Action) -> any Action)?
     /// The token of the scope's versions: one selector may read two scopes of a store at one commit.
-    @usableFromInline let versions = StateVersion.Source()
+    @usableFromInline let versions: StateVersion.Source
     private let part: String
     private var hasReported = false
 
     init(
         outer: @escaping (StoreCore) -> any AnyScope,
         isPresent: ((UnsafeRawPointer, StoreCore) -> Bool)?,
-        translate: ((any Action) -> any Action)?, part: String
+        translate: ((any Action) -> any Action)?, part: String, in core: StoreCore
     ) {
+        self.versions = StateVersion.Source(core.versions.replaced)
         self.outer = outer
         self.isPresent = isPresent
         self.translate = translate
@@ -39,7 +40,7 @@ final class StoreRoute {
         // Before the action is translated, which is code of the user.
         if core.phase != .idle { core.refuse(action, .at(fileID, line)) }
         if let isPresent, !isPresent(UnsafeRawPointer(core.committed.place), core) {
-            report(action, in: core)
+            report(action, in: core, .at(fileID, line))
             return nil
         }
         let type = PlainTypes.identity(of: action)
@@ -51,11 +52,11 @@ final class StoreRoute {
         return translate.map { $0(action) } ?? action
     }
 
-    private func report(_ action: any Action, in core: StoreCore) {
+    private func report(_ action: any Action, in core: StoreCore, _ callSite: CallSite?) {
         guard !hasReported else { return }
         hasReported = true
         Diagnostics.report(
-            "scope-gone", at: nil,
+            "scope-gone", at: callSite,
             "\(type(of: action)) was dispatched on a scope of \(part) in \(core.label) whose part of the "
                 + "state is gone, and was dropped. Let go of the scope when its element goes, or "
                 + "dispatch on the store that it was made of.")

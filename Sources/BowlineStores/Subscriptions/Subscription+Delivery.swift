@@ -54,7 +54,9 @@ extension Subscription {
         ) -> ((Pair, Pair) -> Bool)? {
             judge.map { judge in { judge(value($0), value($1)) } }
         }
-        var result = Subscription<State, Pair>(offset: nil, automatic: lifted(automatic)) {
+        var result = Subscription<State, Pair>(
+            offset: nil, automatic: lifted(automatic), after: trail
+        ) {
             [read] in pair(read($0, $1))
         }
         result.explicit = lifted(explicit)
@@ -74,11 +76,10 @@ extension Subscription {
     }
 
     /// Refuses a selection behind the completion: it would select from a value that is not complete.
-    @usableFromInline
     func refuseSelection() {
         guard completion != nil else { return }
         Diagnostics.trap(
-            "select-behind-pair", at: nil,
+            "select-behind-pair", at: trail.place.callSite,
             "A subscription to \(State.self) selects from \(Selected.self), which withOld() or "
                 + "withAction() has made. These complete what is told: call select before them, "
                 + "and take from the pair what you need where you are told it.")
@@ -109,12 +110,13 @@ extension Subscription {
     private func seen<Value>(
         as type: Value.Type, automatic: ((Value, Value) -> Bool)?
     ) -> Subscription<State, Value> {
-        refuseSelection()
-        return Subscription<State, Value>(offset: nil, automatic: automatic) {
-            [read] pointer, reading in
+        let (read, trail) = selectable()
+        return Subscription<State, Value>(offset: nil, automatic: automatic, after: trail) {
+            pointer, reading in
             let selected = read(pointer, reading)
             guard let value = selected as? Value else {
-                reading.core.refuse(selected, as: type, for: reading.subscriber)
+                reading.core.refuse(
+                    selected, as: type, for: reading.subscriber, reading.place.callSite)
             }
             return value
         }
@@ -123,10 +125,11 @@ extension Subscription {
 
 extension StoreCore {
     fileprivate func refuse(
-        _ selected: Any, as wanted: Any.Type, for subscriber: Any.Type?
+        _ selected: Any, as wanted: Any.Type, for subscriber: Any.Type?,
+        _ callSite: CallSite?
     ) -> Never {
         Diagnostics.trap(
-            "state-type", at: nil,
+            "state-type", at: callSite,
             "\(label): \(subscriber.map { "\($0)" } ?? "a closure") subscribed to \(wanted), and the state is "
                 + "\(type(of: selected)). Make that conform to it, or select a part of the "
                 + "state that is one.")

@@ -5,7 +5,8 @@
 ///     store.subscribe(screen) { $0.select(\.counter).skip(when: { old, new in new < old }) }
 ///
 /// Behind `select`, ``withOld()`` and ``withAction()`` choose what of a commit is told (S9); predicates may stand
-/// before or behind them.
+/// before or behind them, and before `select`: then they judge what they were given, and so a selection that
+/// they pass over is not told, whatever it is (S8).
 ///
 /// The selection runs once a commit and subscription (S8). Predicates get (last told, candidate), once a
 /// candidate (G6), and are not asked for the first value, which is always told.
@@ -20,12 +21,15 @@ public struct Subscription<State, Selected> {
     @usableFromInline var explicit: ((Selected, Selected) -> Bool)?
     /// What is told besides the selection.
     @usableFromInline var completion: Completion<Selected>?
+    /// Where it comes from, and the predicates given before the last selection.
+    @usableFromInline let trail: SubscriptionTrail
 
     @usableFromInline
     init(
-        offset: Int?, automatic: ((Selected, Selected) -> Bool)?,
+        offset: Int?, automatic: ((Selected, Selected) -> Bool)?, after trail: SubscriptionTrail,
         read: @escaping (UnsafePointer<State>, Reading) -> Selected
     ) {
+        self.trail = trail
         self.read = read
         self.offset = offset
         self.automatic = automatic
@@ -34,13 +38,13 @@ public struct Subscription<State, Selected> {
     /// A selection of an Equatable value, told when it changed.
     ///
     /// - Parameter selector: reads only (S4); a property, an initialiser or any function will do.
-    /// - Returns: the subscription to the result; predicates given before are left behind.
+    /// - Returns: the subscription to the result; predicates given before go on judging what they were given.
     @inlinable
     public func select<Value: Equatable>(
         _ selector: @escaping (Selected) -> Value
     ) -> Subscription<State, Value> {
-        refuseSelection()
-        return Subscription<State, Value>(offset: nil, automatic: ==) { [read] in
+        let (read, trail) = selectable()
+        return Subscription<State, Value>(offset: nil, automatic: ==, after: trail) {
             selector(read($0, $1))
         }
     }
@@ -48,13 +52,13 @@ public struct Subscription<State, Selected> {
     /// A selection of any value, told at each commit.
     ///
     /// - Parameter selector: reads only (S4).
-    /// - Returns: the subscription to the result; predicates given before are left behind.
+    /// - Returns: the subscription to the result; predicates given before go on judging what they were given.
     @inlinable
     public func select<Value>(
         _ selector: @escaping (Selected) -> Value
     ) -> Subscription<State, Value> {
-        refuseSelection()
-        return Subscription<State, Value>(offset: nil, automatic: nil) { [read] in
+        let (read, trail) = selectable()
+        return Subscription<State, Value>(offset: nil, automatic: nil, after: trail) {
             selector(read($0, $1))
         }
     }
@@ -62,7 +66,7 @@ public struct Subscription<State, Selected> {
     /// A selection of an Equatable property, told when it changed; a stored one is read in place.
     ///
     /// - Parameter keyPath: from what is selected so far.
-    /// - Returns: the subscription to the property; predicates given before are left behind.
+    /// - Returns: the subscription to the property; predicates given before go on judging what they were given.
     @inlinable
     public func select<Value: Equatable>(
         _ keyPath: KeyPath<Selected, Value>
@@ -73,7 +77,7 @@ public struct Subscription<State, Selected> {
     /// A selection of a property of any type, told at each commit; a stored one is read in place.
     ///
     /// - Parameter keyPath: from what is selected so far.
-    /// - Returns: the subscription to the property; predicates given before are left behind.
+    /// - Returns: the subscription to the property; predicates given before go on judging what they were given.
     @inlinable
     public func select<Value>(_ keyPath: KeyPath<Selected, Value>) -> Subscription<State, Value> {
         property(keyPath, automatic: nil)
@@ -82,12 +86,12 @@ public struct Subscription<State, Selected> {
     /// A selection of several Equatable properties, compared one by one, told when any changed.
     ///
     /// - Parameter keyPaths: from what is selected so far.
-    /// - Returns: the subscription to the tuple; predicates given before are left behind.
+    /// - Returns: the subscription to the tuple; predicates given before go on judging what they were given.
     @inlinable
     public func select<each Value: Equatable>(
         _ keyPaths: repeat KeyPath<Selected, each Value>
     ) -> Subscription<State, (repeat each Value)> {
-        refuseSelection()
+        let (read, trail) = selectable()
         let all = (repeat each keyPaths)
         return Subscription<State, (repeat each Value)>(
             offset: nil,
@@ -97,7 +101,8 @@ public struct Subscription<State, Selected> {
                 }
                 return true
             },
-            read: { [read] pointer, reading in
+            after: trail,
+            read: { pointer, reading in
                 let selected = read(pointer, reading)
                 return (repeat selected[keyPath: each all])
             })
@@ -107,15 +112,16 @@ public struct Subscription<State, Selected> {
     func property<Value>(
         _ keyPath: KeyPath<Selected, Value>, automatic: ((Value, Value) -> Bool)?
     ) -> Subscription<State, Value> {
-        refuseSelection()
-        if let offset, let further = MemoryLayout<Selected>.offset(of: keyPath) {
-            return Subscription<State, Value>(offset: offset + further, automatic: automatic) {
-                pointer, _ in
+        let (read, trail) = selectable()
+        if explicit == nil, let offset, let further = MemoryLayout<Selected>.offset(of: keyPath) {
+            return Subscription<State, Value>(
+                offset: offset + further, automatic: automatic, after: trail
+            ) { pointer, _ in
                 (UnsafeRawPointer(pointer) + offset + further)
                     .assumingMemoryBound(to: Value.self).pointee
             }
         }
-        return Subscription<State, Value>(offset: nil, automatic: automatic) { [read] in
+        return Subscription<State, Value>(offset: nil, automatic: automatic, after: trail) {
             read($0, $1)[keyPath: keyPath]
         }
     }

@@ -9,6 +9,10 @@ package final class Teller<State, Selected> {
     @usableFromInline let isRepeat: ((Selected, Selected) -> Bool)?
     /// How many bytes behind the root's state the value lies, if that is all there is to reading it.
     @usableFromInline let offset: Int?
+    /// Whether there are predicates before the last selection.
+    @usableFromInline let hasGates: Bool
+    /// Whether a selector is asked, which may let go of something.
+    @usableFromInline let usesSelector: Bool
     /// Who is subscribed, for messages; nil for a closure.
     @usableFromInline let subscriber: Any.Type?
 
@@ -19,6 +23,8 @@ package final class Teller<State, Selected> {
     @exclusivity(unchecked) @usableFromInline var last: Selected?
     /// Whether the first value is left out (S7).
     @exclusivity(unchecked) @usableFromInline var isSilent: Bool
+    /// Has the store note actions, as long as this is there.
+    @usableFromInline var noted: NotedActions?
 
     @inlinable
     package init(
@@ -30,6 +36,8 @@ package final class Teller<State, Selected> {
         self.subscription = subscription
         self.isRepeat = subscription.comparer(
             skippingRepeats: store.core.automaticallySkipsRepeats)
+        self.hasGates = !subscription.trail.gates.isEmpty
+        self.usesSelector = subscription.trail.usesSelector
         self.subscriber = subscriber
         self.isSilent = skipInitial
         if let further = subscription.offset, store.place.lens == nil {
@@ -37,7 +45,7 @@ package final class Teller<State, Selected> {
         } else {
             self.offset = nil
         }
-        if subscription.completion?.wantsAction == true { store.core.noteActions() }
+        if subscription.completion?.wantsAction == true { noted = store.core.noteActions() }
     }
 
     /// Offers the state of a commit, or the committed one at first.
@@ -50,7 +58,11 @@ package final class Teller<State, Selected> {
         _ core: StoreCore, _ root: UnsafeRawPointer, _ number: UInt64,
         _ receiver: Receiver<StoreReceiver>, _ tell: (Selected) -> Void
     ) {
-        guard let offset else { return offerRead(core, root, number, receiver, tell) }
+        guard let offset else {
+            offerRead(core, root, number, receiver, tell)
+            if hasGates { subscription.trail.forget() }
+            return
+        }
         let candidate = (root + offset).assumingMemoryBound(to: Selected.self).pointee
         if let isRepeat {
             if let last, isRepeat(last, candidate) { return }
@@ -69,17 +81,23 @@ package final class Teller<State, Selected> {
         _ receiver: Receiver<StoreReceiver>, _ tell: (Selected) -> Void
     ) {
         let reading = Reading(
-            core: core, versions: versions, number: number, subscriber: subscriber)
+            core: core, versions: versions, number: number, subscriber: subscriber,
+            place: subscription.trail.place)
         var candidate: Selected
         var whole: State?
         if place.lens == nil {
             let state = (root + place.offset).assumingMemoryBound(to: State.self)
-            candidate = core.mapping { subscription.read(state, reading) }
+            if usesSelector {
+                candidate = core.selecting { core.mapping { subscription.read(state, reading) } }
+            } else {
+                candidate = core.mapping { subscription.read(state, reading) }
+            }
         } else {
             // What is behind the scope may be gone: then it is silent (S11).
             guard let found = lookUp(root, reading) else { return }
             (candidate, whole) = found
         }
+        if hasGates, subscription.trail.isPassedOver { return }
         if let isRepeat, let last, isRepeat(last, candidate) { return }
         if let completion = subscription.completion {
             let action = number > receiver.joined ? core.toldAction : nil
@@ -94,12 +112,12 @@ package final class Teller<State, Selected> {
         } else if isRepeat != nil {
             last = candidate
         }
+        if hasGates { subscription.trail.note() }
         if let whole { place.keep(whole) }
-        if isSilent {
-            isSilent = false
-        } else if !receiver.isRemoved {
-            tell(candidate)
-        }
+        let isLeftOut = isSilent
+        isSilent = false
+        // Only the value at joining is left out; a scope may have had none then (S11).
+        if !(isLeftOut && number <= receiver.joined), !receiver.isRemoved { tell(candidate) }
     }
 
     /// Reads through a lens.
@@ -108,9 +126,11 @@ package final class Teller<State, Selected> {
     ///   there is nothing.
     @usableFromInline
     func lookUp(_ root: UnsafeRawPointer, _ reading: Reading) -> (Selected, State?)? {
-        reading.core.mapping {
-            place.read(root) { state in
-                (subscription.read(state, reading), place.kept == nil ? nil : state.pointee)
+        reading.core.selecting {
+            reading.core.mapping {
+                place.read(root) { state in
+                    (subscription.read(state, reading), place.kept == nil ? nil : state.pointee)
+                }
             }
         }
     }

@@ -10,7 +10,8 @@ import BowlineSupport
 ///     store.dispatch(increaseIfOdd(by: 2))
 ///
 /// It runs where ``createThunkMiddleware()`` is listed, else behind the last middleware, which then see it
-/// pass. What it dispatches is told one by one (S3). On a scope a thunk of the scope's state runs on the
+/// pass, as a `Thunk` of its state wherever it was dispatched. What it dispatches is told one by one (S3). On
+/// a scope a thunk of the scope's state runs on the
 /// scope, and a thunk of an outer store's state on that one (S11).
 ///
 /// Thunks that dispatch thunks nest on the stack, as deep as they are written (G7), and in a store with
@@ -20,6 +21,8 @@ import BowlineSupport
 /// `dispatch` does nothing, and says so once in debug builds (G9).
 public struct Thunk<State>: Action {
     let body: (_ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?) -> Void
+    /// What runs it on the scope on which it was dispatched, while it is on its way.
+    var bound: (() -> Void)?
 
     /// A thunk.
     ///
@@ -42,6 +45,8 @@ public struct EnvironmentThunk<State, Environment>: Action {
             _ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?,
             _ environment: Environment
         ) -> Void
+    /// What runs it on the scope on which it was dispatched, while it is on its way.
+    var bound: ((_ environment: Environment) -> Void)?
 
     /// A thunk.
     ///
@@ -57,8 +62,9 @@ public struct EnvironmentThunk<State, Environment>: Action {
     }
 }
 
-extension Thunk: StoreInstruction {
+extension Thunk: StoreInstruction, AnyThunk {
     package func perform(in core: StoreCore) {
+        if let bound { return bound() }
         guard core.stateType == State.self else { core.refuse(self, of: State.self) }
         let link = core.link
         body({ link.dispatch($0) }, { link.state(of: StatePlace()) })
@@ -66,59 +72,85 @@ extension Thunk: StoreInstruction {
 
     package func bound(to scope: any AnyScope) -> (any StoreInstruction)? {
         guard let scope = scope as? Store<State> else { return nil }
-        return ScopedThunk(name: "\(Self.self)") { [body, scope] in
-            body(scope.dispatchFunction, scope.weakState)
-        }
+        var thunk = self
+        thunk.bound = { [body, scope] in body(scope.dispatchFunction, scope.weakState) }
+        return thunk
+    }
+
+    func runBound(_ environment: Any?) -> Bool {
+        bound?()
+        return bound != nil
     }
 }
 
-extension EnvironmentThunk: StoreInstruction {
+extension EnvironmentThunk: StoreInstruction, AnyThunk {
     package func perform(in core: StoreCore) {
-        guard core.stateType == State.self else { core.refuse(self, of: State.self) }
+        guard bound != nil || core.stateType == State.self else {
+            core.refuse(self, of: State.self)
+        }
         core.refuseWithoutEnvironment("\(Self.self)", Environment.self)
     }
 
     package func bound(to scope: any AnyScope) -> (any StoreInstruction)? {
         guard let scope = scope as? Store<State> else { return nil }
-        return ScopedEnvironmentThunk<Environment>(name: "\(Self.self)") { [body, scope] in
-            body(scope.dispatchFunction, scope.weakState, $0)
-        }
+        var thunk = self
+        thunk.bound = { [body, scope] in body(scope.dispatchFunction, scope.weakState, $0) }
+        return thunk
+    }
+
+    func runBound(_ environment: Any?) -> Bool {
+        guard let bound, let environment = environment as? Environment else { return false }
+        bound(environment)
+        return true
     }
 }
 
-/// A thunk that was dispatched on a scope, on its way through the middleware.
-struct ScopedThunk: StoreInstruction, CustomStringConvertible {
-    let name: String
-    let run: () -> Void
+// What logs and messages show of a thunk: its type, since its closures say nothing.
 
-    func perform(in core: StoreCore) { run() }
+extension Thunk: CustomStringConvertible, CustomReflectable {
+    /// The type, `Thunk<AppState>`.
+    public var description: String { "\(Self.self)" }
 
-    var description: String { name }
+    /// Without the closures.
+    public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
-/// The same with an environment.
-struct ScopedEnvironmentThunk<Environment>: StoreInstruction, CustomStringConvertible {
-    let name: String
-    let run: (Environment) -> Void
+extension EnvironmentThunk: CustomStringConvertible, CustomReflectable {
+    /// The type, `EnvironmentThunk<AppState, API>`.
+    public var description: String { "\(Self.self)" }
 
-    func perform(in core: StoreCore) {
-        core.refuseWithoutEnvironment(name, Environment.self)
-    }
+    /// Without the closures.
+    public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+}
 
-    var description: String { name }
+/// A thunk of any state.
+protocol AnyThunk {
+    /// Runs a thunk that was dispatched on a scope.
+    ///
+    /// - Parameter environment: what there is to give it.
+    /// - Returns: false if it was not dispatched on a scope, or needs another environment.
+    func runBound(_ environment: Any?) -> Bool
 }
 
 extension StoreCore {
     func refuse(_ action: any Action, of state: Any.Type) -> Never {
         Diagnostics.trap(
-            "state-type", at: nil,
+            "state-type", at: place.callSite,
             "\(label): \(type(of: action)) is meant for a state of \(state); this store has a state of "
                 + "\(stateType). Dispatch it on the store or scope of that state.")
     }
 
+    func refuseState(of state: Any.Type) -> Never {
+        Diagnostics.trap(
+            "state-type", at: place.callSite,
+            "\(label): SetState<\(state)> is meant for a state of \(state); this store has a state of "
+                + "\(stateType). SetState replaces the whole state of a store, and on a scope that of "
+                + "its root: give it a \(stateType), or set the part by an action of your own.")
+    }
+
     func refuseWithoutEnvironment(_ thunk: String, _ environment: Any.Type) -> Never {
         Diagnostics.trap(
-            "thunk-without-environment", at: nil,
+            "thunk-without-environment", at: place.callSite,
             "\(label): \(thunk) needs an environment of \(environment), and nothing has given it "
                 + "one. List createThunkMiddleware(environment:) with such a value among the "
                 + "store's middleware.")

@@ -5,13 +5,12 @@
 /// - Returns: the middleware.
 public func createThunkMiddleware<State>() -> Middleware<State> {
     { dispatch, getState in
-        { next in
+        let others = OtherThunks(nil)
+        return { next in
             { action in
                 if let thunk = exactly(action, as: Thunk<State>.self) {
                     thunk.body(dispatch, getState)
-                } else if let thunk = exactly(action, as: ScopedThunk.self) {
-                    thunk.run()
-                } else {
+                } else if !others.run(action) {
                     next(action)
                 }
             }
@@ -29,18 +28,35 @@ public func createThunkMiddleware<State, Environment>(
     { dispatch, getState in
         let plain: Middleware<State> = createThunkMiddleware()
         let runsPlain = plain(dispatch, getState)
+        let scoped = OtherThunks(environment)
         return { next in
             let others = runsPlain(next)
             return { action in
                 if let thunk = exactly(action, as: EnvironmentThunk<State, Environment>.self) {
                     thunk.body(dispatch, getState, environment)
-                } else if let thunk = exactly(action, as: ScopedEnvironmentThunk<Environment>.self)
-                {
-                    thunk.run(environment)
-                } else {
+                } else if !scoped.run(action) {
                     others(action)
                 }
             }
         }
+    }
+}
+
+/// Runs the thunks of other types of state than the store's: those that were dispatched on a scope.
+private final class OtherThunks {
+    /// The types that are no thunks, since finding that out takes a conformance look-up.
+    private let plain = PlainTypes()
+    private let environment: Any?
+
+    init(_ environment: Any?) {
+        self.environment = environment
+    }
+
+    func run(_ action: any Action) -> Bool {
+        let type = PlainTypes.identity(of: action)
+        if plain.contains(type) { return false }
+        if let thunk = action as? any AnyThunk { return thunk.runBound(environment) }
+        plain.insert(type)
+        return false
     }
 }

@@ -60,6 +60,12 @@ package final class CommitQueue<Payload> {
     /// How many holds are open.
     @inlinable package var openHolds: Int { innermost == 0 ? 0 : outerHolds.count + 1 }
 
+    /// Whether so much is open or waits that there may be 99 holds; looks at one field.
+    @inlinable package var isDeep: Bool { load >= 198 }
+
+    /// The number of the hold that was opened last; later ones have greater numbers.
+    package var latestHold: UInt64 { lastHold }
+
     /// Counts a commit and delivers it, or leaves that to the outermost call.
     ///
     /// - Parameters:
@@ -99,7 +105,15 @@ package final class CommitQueue<Payload> {
     /// Delivers what was committed from inside the delivery that `begin` allowed.
     @inlinable @inline(__always)
     package func end(deliver: (Payload, UInt64) -> Void) {
-        if load == 1 { load = 0 } else { finish(deliver) }
+        if !endAlone() { finish(deliver) }
+    }
+
+    /// Ends the delivery that `begin` allowed, if nothing was committed from inside it.
+    @inlinable @inline(__always)
+    package func endAlone() -> Bool {
+        guard load == 1 else { return false }
+        load = 0
+        return true
     }
 
     /// Leaves a commit to the outermost call, or to the end of a hold.
@@ -124,29 +138,52 @@ package final class CommitQueue<Payload> {
         end(deliver: deliver)
     }
 
-    /// Whether one hold is open and nothing else is going on.
+    // MARK: The lone commit of a hold
+
+    /// Whether one hold is open and nothing else is going on, not even a lone commit.
     @inlinable package var isHeldOnly: Bool { load == 2 && innermost != 0 }
 
-    /// Enters a commit that was counted before, and waits for the outermost hold.
-    @usableFromInline
-    package func enter(_ payload: Payload, number: UInt64) {
-        entries.append(Entry(payload: payload, number: number, hold: outerHolds.first ?? innermost))
-        load += 2
+    /// Leaves the last commit, which has been counted, to its owner, which keeps it without an
+    /// entry; only while `isHeldOnly`.
+    ///
+    /// - Returns: its number.
+    @inlinable @inline(__always)
+    package func waitAlone() -> UInt64 {
+        load = 4
+        return number
     }
 
-    /// Closes the only hold, as `closeHold` does, and begins to deliver the one commit that it kept back, as
-    /// `begin` does.
+    /// Enters what waited alone, to wait for the outermost hold.
+    @usableFromInline
+    package func enterLone(_ payload: Payload, number: UInt64) {
+        entries.append(Entry(payload: payload, number: number, hold: outerHolds.first ?? innermost))
+    }
+
+    /// Closes the only hold, as `closeHold` does, and begins to deliver the lone commit that it kept
+    /// back, as `begin` does.
+    ///
+    /// - Returns: false if something else is going on.
     @inlinable @inline(__always)
-    package func beginHeld() {
+    package func beginLone(closing hold: UInt64) -> Bool {
+        guard load == 4, innermost == hold else { return false }
         innermost = 0
         load = 1
+        return true
     }
+
+    // MARK: Holds
 
     /// Holds back what is committed until the hold is closed.
     @inlinable @inline(__always)
     package func openHold() -> UInt64 {
-        lastHold &+= 1
         if innermost != 0 { nestHold() }
+        return openOutermostHold()
+    }
+
+    /// The same where no hold is open.
+    @inlinable @inline(__always)
+    package func openOutermostHold() -> UInt64 {
+        lastHold &+= 1
         innermost = lastHold
         load += 2
         return lastHold

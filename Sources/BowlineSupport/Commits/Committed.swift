@@ -75,7 +75,7 @@ package class CommittedBytes {
     /// Is called before the value changes: copies it for those who have not been told of it.
     @inlinable
     package final func willChange() {
-        if queue.load != 0 { keepUntold() }
+        if queue.load != 0, !queue.isHeldOnly { keepUntold() }
     }
 
     @usableFromInline
@@ -105,11 +105,14 @@ package class CommittedBytes {
     package final func commit(
         from origin: Membership? = nil, tell: (UInt64, Membership?) -> Void
     ) {
-        if queue.load != 0, origin == nil, becomesLone() { return }
-        queue.commit(
-            Waiting(origin: origin, rider: nil),
-            direct: { tellDirectly($0, origin, tell) },
-            deliver: { self.pass($0, $1, tell) })
+        if queue.begin() {
+            tellDirectly(queue.number, origin, tell)
+            end(tell)
+        } else if origin == nil, queue.isHeldOnly {
+            lone = queue.waitAlone()
+        } else {
+            wait(Waiting(origin: origin, rider: nil), tell)
+        }
     }
 
     /// Commits a change whose owner wants to know more of it when it is told.
@@ -119,9 +122,25 @@ package class CommittedBytes {
     package final func commit(
         _ rider: AnyObject?, isCounted: Bool, tell: (UInt64, Membership?) -> Void
     ) {
-        if lone != 0 { enterLone() }
         if !isCounted { queue.count() }
-        queue.wait(Waiting(origin: nil, rider: rider)) { self.pass($0, $1, tell) }
+        wait(Waiting(origin: nil, rider: rider), tell)
+    }
+
+    // Out of the way of the commits that need not wait.
+    @usableFromInline
+    final func wait(_ waiting: Waiting, _ tell: (UInt64, Membership?) -> Void) {
+        if lone != 0 { enterLone() }
+        queue.wait(waiting) { self.pass($0, $1, tell) }
+    }
+
+    @inlinable @inline(__always)
+    final func end(_ tell: (UInt64, Membership?) -> Void) {
+        if !queue.endAlone() { finish(tell) }
+    }
+
+    @usableFromInline
+    final func finish(_ tell: (UInt64, Membership?) -> Void) {
+        queue.end { self.pass($0, $1, tell) }
     }
 
     /// Runs a new receiver's first call (G5).
@@ -133,14 +152,13 @@ package class CommittedBytes {
     /// Ends a hold, and tells what it kept back.
     @inlinable @inline(__always)
     package final func closeHold(_ hold: UInt64, tell: (UInt64, Membership?) -> Void) {
-        guard lone != 0, queue.isHeldOnly, queue.innermostHold == hold else {
+        let number = lone
+        guard number != 0, queue.beginLone(closing: hold) else {
             return closeHoldWithEntries(hold, tell)
         }
-        let number = lone
         lone = 0
-        queue.beginHeld()
         tellDirectly(number, nil, tell)
-        queue.end { self.pass($0, $1, tell) }
+        end(tell)
     }
 
     @usableFromInline
@@ -149,21 +167,11 @@ package class CommittedBytes {
         queue.closeHold(hold) { self.pass($0, $1, tell) }
     }
 
-    /// Counts a commit and leaves it without an entry, if it is the only one that waits.
-    @usableFromInline
-    final func becomesLone() -> Bool {
-        if lone != 0 { enterLone() }
-        guard queue.isHeldOnly else { return false }
-        queue.count()
-        lone = queue.number
-        return true
-    }
-
     /// Gives the commit that waits without an entry one, since something else is to come behind it.
     @usableFromInline
     package final func enterLone() {
         guard lone != 0 else { return }
-        queue.enter(Waiting(origin: nil, rider: nil), number: lone)
+        queue.enterLone(Waiting(origin: nil, rider: nil), number: lone)
         lone = 0
     }
 

@@ -117,7 +117,7 @@ struct ConnectionOptionsTests {
         #expect(connection.props.track == 1)
     }
 
-    @Test("Props that are equal as a whole are not committed", .rule("C6"))
+    @Test("Props that are equal as a whole are not committed", .rule("C4", "C6"))
     func equalProps() {
         let store = makeRoom()
         let connection = Connection(

@@ -354,3 +354,28 @@ extension Task where Failure == any Error, Success == Void {
         Task { @MainActor in try await body() }
     }
 }
+
+extension StoreDispatcherTests {
+    private struct Held: Action {
+        let key: Int
+        let held: Held.Object
+
+        final class Object: Sendable {}
+    }
+
+    /// What waited for its request, which had been dropped, stayed for as long as the dispatcher.
+    @Test(.rule("G1", "G9"))
+    func theLatestActionsOfAStoreThatIsGoneAreLetGo() {
+        let dispatcher = makeStore().dispatcher(buffering: .latest { ($0 as? Held)?.key })
+        weak var last: Held.Object?
+        Diagnostics.withHandler({ _ in }) {
+            for key in 0..<3 {
+                let held = Held.Object()
+                last = held
+                dispatcher.send(Held(key: key, held: held))
+            }
+        }
+        #expect(last == nil)
+        withExtendedLifetime(dispatcher) {}
+    }
+}

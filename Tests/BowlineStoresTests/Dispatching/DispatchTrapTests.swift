@@ -41,7 +41,7 @@ private final class Meddling: StoreMonitor {
         ) { makeStore { $0.batch {} }.dispatch(Count.add(1)) }
         expect(
             result,
-            says: "bowline[dispatch-in-reducer]: counter: a batch was opened " + Self.reducerEnd
+            says: ": counter: a batch was opened " + Self.reducerEnd
                 + "Troubleshooting.md#dispatch-in-reducer")
     }
 
@@ -60,7 +60,7 @@ private final class Meddling: StoreMonitor {
         }
         expect(
             result,
-            says: "bowline[dispatch-in-mapping]: counter: a batch was opened while a mapping or "
+            says: ": counter: a batch was opened while a mapping or "
                 + "selector was running. These only read; dispatch from an action of the view, a "
                 + "sink, or a middleware. Troubleshooting.md#dispatch-in-mapping")
     }
@@ -80,7 +80,7 @@ private final class Meddling: StoreMonitor {
         ) { makeStore { $0.replaceReducer(counting) }.dispatch(Count.add(1)) }
         expect(
             reducer,
-            says: "bowline[exchange-in-reducer]: counter: replaceReducer(_:) was used "
+            says: ": counter: replaceReducer(_:) was used "
                 + Self.reducerEnd + "Troubleshooting.md#exchange-in-reducer")
         let middleware = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -112,7 +112,7 @@ private final class Meddling: StoreMonitor {
         expect(
             thunk,
             says:
-                "bowline[state-type]: counter: Thunk<Int> is meant for a state of Int; this store "
+                ": counter: Thunk<Int> is meant for a state of Int; this store "
                 + "has a state of Counter. Dispatch it on the store or scope of that state. "
                 + "Troubleshooting.md#state-type")
         let listed = await #expect(
@@ -147,7 +147,7 @@ private final class Meddling: StoreMonitor {
         ) { makeStore { _ in }.dispatch(EnvironmentThunk<Counter, String> { _, _, _ in }) }
         expect(
             none,
-            says: "bowline[thunk-without-environment]: counter: EnvironmentThunk<Counter, String> "
+            says: ": counter: EnvironmentThunk<Counter, String> "
                 + "needs an environment of String, and nothing has given it one. List "
                 + "createThunkMiddleware(environment:) with such a value among the store's "
                 + "middleware. Troubleshooting.md#thunk-without-environment")
@@ -174,7 +174,7 @@ private final class Meddling: StoreMonitor {
         expect(
             reducer,
             says:
-                "bowline[not-on-a-scope]: counter: replaceReducer(_:) was used on a scope of Int. "
+                ": counter: replaceReducer(_:) was used on a scope of Int. "
                 + "A scope is a part of its store, which has the reducer and the middleware; use "
                 + "the store that the scope was made of. Troubleshooting.md#not-on-a-scope")
         let middleware = await #expect(
@@ -185,6 +185,10 @@ private final class Meddling: StoreMonitor {
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) { makeStore { _ in }.scope(to: \.count).dispatchFunction = { _ in } }
         expect(spy, says: "counter: dispatchFunction was set on a scope of Int. ")
+        let monitor = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) { makeStore { _ in }.scope(to: \.count).monitor = nil }
+        expect(monitor, says: "counter: the monitor was set on a scope of Int. ")
     }
 
     @Test(.rule("G9", "G10"))
@@ -195,13 +199,14 @@ private final class Meddling: StoreMonitor {
             let kept = Box<StoreHandle<Counter>?>(nil)
             Store(
                 state: Counter(), reducer: counting,
-                middleware: [middleware { store, _, _ in kept.content = store }]
+                middleware: [middleware { store, _, _ in kept.content = store }],
+                label: "counter"
             ).dispatch(Unknown())
             _ = kept.content?.state
         }
         expect(
             result,
-            says: "bowline[store-gone]: The state of Store<Counter> was read through a StoreHandle "
+            says: "bowline[store-gone]: The state of counter was read through a StoreHandle "
                 + "when the store was gone, or did not stand yet. What runs at other times than "
                 + "the action reads stateIfPresent, which is nil then. "
                 + "Troubleshooting.md#store-gone")

@@ -333,6 +333,89 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
         #expect(survivors.count == 0)
         #expect(kept.count == 6)
     }
+
+    // MARK: For recorders
+
+    @Test(.rule("S2", "S3"))
+    func aStageKnowsWhereTheDispatchWasCalled() {
+        let log = Log<String>()
+        let recorder = StoreEnhancer<Counter> { setup in
+            let callSite = setup.callSite
+            setup.wrapDispatch { _, _ in
+                { next in
+                    { action in
+                        log("\(action) \(callSite().map { "\($0)" } ?? "nowhere")")
+                        next(action)
+                        log("behind \(action) \(callSite().map { "\($0.line)" } ?? "nowhere")")
+                    }
+                }
+            }
+        }
+        let store = Store(
+            state: Counter(), reducer: counting,
+            middleware: [
+                handling { action, dispatch, _, next in
+                    if action == .add(1) { dispatch(Count.add(2)) }
+                    next(action)
+                }
+            ], enhancers: [recorder])
+        let line: UInt = #line + 1
+        store.dispatch(Count.add(1))
+        #expect(
+            log.entries == [
+                "add(1) BowlineStoresTests/EnhancerTests.swift:\(line)", "add(2) nowhere",
+                "behind add(2) nowhere", "behind add(1) \(line)",
+            ])
+        log.entries = []
+        store.scope(to: \.count).dispatch(Count.add(3))
+        store.monitor = Silent()
+        store.dispatch(Count.add(3))
+        store.dispatchFunction(Count.add(3))
+        #expect(log.entries.count { $0.hasSuffix("nowhere") } == 2)
+    }
+
+    @Test(.rule("S3", "G2"))
+    func whatIsReducedPastTheMiddlewareMayHaveAHook() throws {
+        let log = Log<String>()
+        let box = Box<StoreSetup<Counter>?>(nil)
+        let jumping = StoreEnhancer<Counter> { setup in
+            box.content = setup
+            setup.reduceThen(Count.add(1)) { log("shown \($0.count)") }
+        }
+        let store = Store(
+            state: Counter(), reducer: counting,
+            middleware: [handling { _, _, _, _ in }], enhancers: [jumping])
+        #expect(log.entries == ["shown 1"])
+        let setup = try #require(box.content)
+        _ = store.subscribe(\.count, skipInitial: true) { count in
+            log("told \(count)")
+            if count == 2 { setup.reduceThen(Count.add(10)) { log("shown \($0.count)") } }
+        }
+        setup.reduceThen(Count.add(1)) { log("shown \($0.count)") }
+        #expect(log.entries == ["shown 1", "told 2", "shown 2", "told 12", "shown 12"])
+        log.entries = []
+        store.batch { setup.reduceThen(Count.add(1)) { log("shown \($0.count)") } }
+        #expect(log.entries == ["told 13", "shown 13"])
+    }
+
+    @Test(.rule("S1"))
+    func theCallThatMakesTheFirstStateDoesNotComeByAnEnhancer() {
+        let log = Log<String>()
+        let listening = StoreEnhancer<Counter> { setup in
+            log("made \(setup.state.count)")
+            setup.wrapReducer { reducer in
+                { state, action in
+                    log("\(action)")
+                    reducer(&state, action)
+                }
+            }
+        }
+        let store = Store<Counter>(
+            reducer: { _, state in Counter(count: (state?.count ?? 6) + 1) }, state: nil,
+            enhancers: [listening])
+        store.dispatch(Count.nothing)
+        #expect(log.entries == ["made 7", "nothing"])
+    }
 }
 
 private final class Silent: StoreMonitor {}

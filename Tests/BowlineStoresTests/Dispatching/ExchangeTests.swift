@@ -24,6 +24,78 @@ import Testing
         }
     }
 
+    // MARK: While a chain is running
+
+    @Test(.rule("S13"))
+    func anActionOnItsWayEndsWithTheReducerThatItBeganWith() {
+        let box = Box<Store<Counter>?>(nil)
+        let store = makeStore(middleware: [
+            handling { action, dispatch, _, next in
+                guard action == .add(1) else { return next(action) }
+                box.content?.replaceReducer(self.times(10))
+                dispatch(Count.add(2))
+                box.content?.replaceReducer(self.times(100))
+                dispatch(Count.add(3))
+                next(action)
+            }
+        ])
+        box.content = store
+        logTold(store)
+        store.dispatch(Count.add(1))
+        #expect(log.entries == ["told 20", "told 320", "told 321"])
+        store.dispatch(Count.add(4))
+        #expect(store.state.count == 721)
+        box.content = nil
+    }
+
+    @Test(.rule("S13", "G8"))
+    func theOldReducerIsFreedWhenTheChainIsThrough() {
+        let survivors = Survivors()
+        let box = Box<Store<Counter>?>(nil)
+        var counts: [Int] = []
+        let store = makeStore(middleware: [
+            handling { action, _, _, next in
+                if action == .add(1) { box.content?.replaceReducer(counting) }
+                next(action)
+                counts.append(survivors.count)
+            }
+        ])
+        box.content = store
+        do {
+            let probe = Probe()
+            survivors.watch(probe)
+            store.replaceReducer(times(10, kept: probe))
+        }
+        store.dispatch(Count.add(1))
+        #expect(counts == [1])
+        #expect(survivors.count == 0)
+        #expect(store.state.count == 10)
+        box.content = nil
+    }
+
+    @Test(.rule("S3", "S13"))
+    func anActionOnItsWayIsReducedBeforeTheMonitorThatItBeganWith() {
+        final class Naming: StoreMonitor {
+            let log: Log<String>
+            init(_ log: Log<String>) { self.log = log }
+            func willReduce(_ action: any Action, in store: String) { log("will \(action)") }
+            func didReduce(_ action: any Action, in store: String) { log("did \(action)") }
+        }
+        let box = Box<Store<Counter>?>(nil)
+        let store = makeStore(middleware: [
+            handling { [log] action, _, _, next in
+                if action == .add(1) { box.content?.monitor = Naming(log) }
+                next(action)
+            }
+        ])
+        box.content = store
+        store.dispatch(Count.add(1))
+        #expect(log.entries == [])
+        store.dispatch(Count.add(2))
+        #expect(log.entries == ["will add(2)", "did add(2)"])
+        box.content = nil
+    }
+
     // MARK: SetState
 
     @Test(.rule("S13"))
@@ -118,7 +190,7 @@ import Testing
         store.dispatch(Count.add(2))
         store.dispatch(Count.add(3))
         store.dispatch(Count.add(4))
-        #expect(log.entries == ["told 1", "told 11", "told 211", "told 511", "told 4511"])
+        #expect(log.entries == ["told 1", "told 11", "told 31", "told 331", "told 4331"])
     }
 
     @Test(.rule("S13", "G8"))

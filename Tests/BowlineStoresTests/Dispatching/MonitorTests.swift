@@ -231,6 +231,23 @@ private final class Silent: StoreMonitor {}
             })
     }
 
+    @Test(.rule("S2", "S3"))
+    func severalMonitorsAreOneTheFirstOutermost() {
+        let store = makeStore()
+        let monitors = StoreMonitors([Noting(log, name: "a "), Noting(log, name: "b ")])
+        store.monitor = monitors
+        store.dispatchFunction(Count.add(1))
+        let hooks = ["dispatch add(1)", "reduce add(1)"]
+        #expect(
+            log.entries == [
+                "a > \(hooks[0])", "b > \(hooks[0])", "a > \(hooks[1])", "b > \(hooks[1])",
+                "b < \(hooks[1])", "a < \(hooks[1])", "b < \(hooks[0])", "a < \(hooks[0])",
+                "a > notify 1 in counter", "b > notify 1 in counter", "b < notify 1",
+                "a < notify 1",
+            ])
+        #expect(monitors.all.count == 2)
+    }
+
     // MARK: Lifetime
 
     @Test(.rule("G8", "G9"))

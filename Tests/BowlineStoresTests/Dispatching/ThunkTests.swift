@@ -7,6 +7,35 @@ private protocol Greets { var greeting: String { get } }
 extension Api: Greets { var greeting: String { "hello \(name)" } }
 
 @Suite struct ThunkTests {
+    @Test(.rule("S12", "S11"))
+    func middlewareSeesAThunkAsOneOfItsStateWhereverItWasDispatched() {
+        let log = Log<String>()
+        let entries = Log<String>()
+        let isPart = ActionMatcher.type(Thunk<Int>.self)
+        let store = makeStore(middleware: [
+            loggingMiddleware(to: .calling { text, _ in entries(text) }),
+            middleware { (_: StoreHandle<Counter>, action, next) in
+                log("\(action), \(type(of: action)), \(isPart.matches(action))")
+                next(action)
+            },
+        ])
+        store.dispatch(Thunk<Counter> { _, _ in })
+        store.scope(to: \.count).dispatch(
+            Thunk<Int> { dispatch, getState in
+                dispatch(Count.add((getState() ?? 0) + 1))
+            })
+        #expect(
+            log.entries == [
+                "Thunk<Counter>, Thunk<Counter>, false", "Thunk<Int>, Thunk<Int>, true",
+                "add(1), Count, false",
+            ])
+        #expect(store.state.count == 1)
+        #expect(entries.entries.count { $0.contains("Thunk<Int>") } == 1)
+        #expect(entries.entries.allSatisfy { !$0.contains("body") && !$0.contains("bound") })
+        #expect(
+            "\(EnvironmentThunk<Counter, Int> { _, _, _ in })" == "EnvironmentThunk<Counter, Int>")
+    }
+
     private let log = Log<String>()
 
     private func naming(_ name: String) -> Middleware<Counter> {

@@ -37,6 +37,8 @@ final class Model {
     private var isTelling = false
     private var batch: Batch?
     private var factor = 1
+    /// The factors that were replaced while chains ran, with the last chain that had begun by then.
+    private var oldFactors: [(chain: Int, factor: Int)] = []
     private var isSpied = false
     private var layers: [Program.Layer]
     /// What `later` has kept.
@@ -63,7 +65,13 @@ final class Model {
         case .send(let action): dispatch(action)
         case .hooked(let action, let steps): dispatch(action, then: steps)
         case .batch(let steps): runBatch(steps)
-        case .replaceReducer(let factor): self.factor = factor
+        case .replaceReducer(let factor):
+            if chains.isEmpty {
+                oldFactors = []
+            } else {
+                oldFactors.append((lastChain, self.factor))
+            }
+            self.factor = factor
         case .exchange(let layers): self.layers = layers
         case .release: release()
         case .spy: isSpied = true
@@ -138,9 +146,15 @@ final class Model {
         drain()
     }
 
+    /// An action ends with the reducer that it began with (S13).
+    private var factorOfTheRunningAction: Int {
+        guard let chain = chains.last else { return factor }
+        return oldFactors.first { $0.chain >= chain }?.factor ?? factor
+    }
+
     private func reduce(_ action: Program.Action) {
         switch action {
-        case .add(let amount): state += amount * factor
+        case .add(let amount): state += amount * factorOfTheRunningAction
         case .set(let value): state = value
         case .thunk(let steps): return run(steps)
         }

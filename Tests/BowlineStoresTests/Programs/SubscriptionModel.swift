@@ -123,6 +123,8 @@ final class SubscriptionModel {
         let outermost = !isTelling
         isTelling = true
         offer(Entry(number: commits, state: state, changes: []), to: member)
+        // Left out is what there was at joining, and nothing else.
+        member.isSilent = false
         if outermost {
             isTelling = false
             drain()

@@ -247,7 +247,7 @@ private struct Inner: Identifiable { var id: Int; var pokes = 0 }
             box.content?.dispatch(Count.add(3))
         }
         expect(
-            said(stored), has: "bowline[state-in-reducer]: the counter: its state was read",
+            said(stored), has: "bowline[state-in-reducer] ", ": the counter: its state was read",
             "add(3)")
         let optional = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -259,7 +259,7 @@ private struct Inner: Identifiable { var id: Int; var pokes = 0 }
                 label: "the counter")
             box.content?.dispatch(Count.add(3))
         }
-        expect(said(optional), has: "bowline[state-in-reducer]: the counter: ", "add(3)")
+        expect(said(optional), has: "bowline[state-in-reducer] ", ": the counter: ", "add(3)")
         let read = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
@@ -298,7 +298,8 @@ private struct Inner: Identifiable { var id: Int; var pokes = 0 }
                 makeStore().scope(to: \.count).dispatchFunction = { _ in }
             }
         }
-        expect(said(result), has: "bowline[not-on-a-scope]: counter: ", what, "on a scope of Int")
+        expect(
+            said(result), has: "bowline[not-on-a-scope]", ": counter: ", what, "on a scope of Int")
     }
 }
 

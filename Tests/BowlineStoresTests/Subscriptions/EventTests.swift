@@ -18,6 +18,31 @@ private struct Toast: Action, Equatable { var text: String }
         #expect(late.entries == ["b"])
     }
 
+    @Test(.rule("S9"))
+    func actionsAreKeptOnlyWhileSomebodyHearsOfThem() {
+        let store = makeStore()
+        let heard = Log<String>()
+        let events = store.subscribe(on: Toast.self) { heard($0.text) }
+        let pairs = store.subscribe({ $0.select(\.count).withAction() }) { heard("\($1 as Any)") }
+        _ = store.subscribe(\.name) { _ in }
+        #expect(store.core.notesActions)
+        events.dispose()
+        store.dispatch(Count.nothing)
+        store.dispatch(Count.nothing)
+        #expect(store.core.notesActions)
+        pairs.dispose()
+        store.batch {
+            store.dispatch(Count.nothing)
+            store.dispatch(Count.nothing)
+        }
+        store.dispatch(Count.nothing)
+        store.dispatch(Count.nothing)
+        #expect(!store.core.notesActions)
+        _ = store.subscribe(on: Toast.self) { heard($0.text) }
+        store.dispatch(Toast(text: "again"))
+        #expect(heard.entries == ["nil", "again"])
+    }
+
     @Test(.rule("G3", "S9"))
     func itIsToldInTheTurnOfTheSubscriber() {
         let store = makeStore()

@@ -376,7 +376,7 @@ private func text(_ action: (any Action)?) -> String { action.map { "\($0)" } ??
         }
         expect(
             said(old),
-            has: "bowline[select-behind-pair]: A subscription to Counter selects from "
+            has: ": A subscription to Counter selects from "
                 + "(old: Optional<Int>, new: Int), which withOld() or withAction() has made. These "
                 + "complete what is told: call select before them, and take from the pair what you "
                 + "need where you are told it. Troubleshooting.md#select-behind-pair")
@@ -384,10 +384,10 @@ private func text(_ action: (any Action)?) -> String { action.map { "\($0)" } ??
         {
             _ = makeStore().subscribe({ $0.withAction().select(\.state.count) }) { _ in }
         }
-        expect(said(action), has: "bowline[select-behind-pair]")
+        expect(said(action), has: "bowline[select-behind-pair] ")
         let cast = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = makeStore().subscribe({ $0.withAction().select(as: Int.self) }) { _ in }
         }
-        expect(said(cast), has: "bowline[select-behind-pair]")
+        expect(said(cast), has: "bowline[select-behind-pair] ")
     }
 }

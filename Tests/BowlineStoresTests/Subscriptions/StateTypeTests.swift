@@ -82,7 +82,7 @@ private final class NothingScreen: StoreSubscriber {
         expect(
             said(result),
             has:
-                "bowline[state-type]: counter: NothingScreen subscribed to HasNothing, and the "
+                ": counter: NothingScreen subscribed to HasNothing, and the "
                 + "state is Counter. Make that conform to it, or select a part of the state that is "
                 + "one. Troubleshooting.md#state-type")
     }
@@ -98,7 +98,7 @@ private final class NothingScreen: StoreSubscriber {
         }
         expect(
             said(result),
-            has: "bowline[state-type]: counter: a closure subscribed to HasNothing, and the "
+            has: ": counter: a closure subscribed to HasNothing, and the "
                 + "state is String.")
     }
 
@@ -117,7 +117,7 @@ private final class NothingScreen: StoreSubscriber {
         }
         expect(
             said(result), has: "heard [3]",
-            "bowline[state-type]: open: CountScreen subscribed to HasCount, and the state is "
+            ": open: CountScreen subscribed to HasCount, and the state is "
                 + "String.")
     }
 }

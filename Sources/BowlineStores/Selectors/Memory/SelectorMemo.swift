@@ -3,8 +3,13 @@
 /// The inputs lie in memory of their own, as one tuple, so that they are compared where they lie:
 /// to copy one out costs a retain and a release, more than all else that a call does.
 @usableFromInline
-class SelectorMemo<Inputs, Result, Failure: Error>: SelectorRecord<Result, Failure> {
+class SelectorMemo<Inputs, Result, Failure: Error>: SelectorRecord<Result, Failure>, LettingGo {
     @usableFromInline final let inputs = UnsafeMutablePointer<Inputs>.allocate(capacity: 1)
+    // Whole fields, read and written between calls of user code.
+
+    /// What was replaced and waits to be let go of, if it holds some.
+    @exclusivity(unchecked) private final var replaced: UnsafeMutablePointer<(Inputs, Result)>?
+    @exclusivity(unchecked) private final var holdsReplaced = false
 
     @usableFromInline
     override init(_ setup: SelectorSetup<Result>) {
@@ -14,6 +19,8 @@ class SelectorMemo<Inputs, Result, Failure: Error>: SelectorRecord<Result, Failu
     deinit {
         if phase == .known { inputs.deinitialize(count: 1) }
         inputs.deallocate()
+        if holdsReplaced { replaced?.deinitialize(count: 1) }
+        replaced?.deallocate()
     }
 
     /// Whether a comparison, if one is possible now, finds the inputs unchanged.
@@ -60,8 +67,12 @@ class SelectorMemo<Inputs, Result, Failure: Error>: SelectorRecord<Result, Failu
             let oldResult = result.move()
             result.initialize(to: new)
             setVersion(version)
-            letGo(oldInputs)
-            letGo(oldResult)
+            if !(_isPOD(Inputs.self) && _isPOD(Result.self)), let replaced = version?.replaced {
+                leave(oldInputs, oldResult, to: replaced)
+            } else {
+                letGo(oldInputs)
+                letGo(oldResult)
+            }
         } else if phase == .empty {
             inputs.initialize(to: newInputs)
             result.initialize(to: new)
@@ -69,6 +80,28 @@ class SelectorMemo<Inputs, Result, Failure: Error>: SelectorRecord<Result, Failu
             setVersion(version)
         }
         return true
+    }
+
+    /// Leaves what was replaced until the state is no longer read. In a place of its own, which is
+    /// allocated once.
+    @usableFromInline
+    final func leave(
+        _ inputs: __owned Inputs, _ result: __owned Result, to replaced: ReplacedSelections
+    ) {
+        if holdsReplaced { return replaced.append(LetGo((inputs, result))) }
+        let place = self.replaced ?? .allocate(capacity: 1)
+        self.replaced = place
+        place.initialize(to: (inputs, result))
+        holdsReplaced = true
+        replaced.append(self)
+    }
+
+    @usableFromInline
+    final func letGoOfReplaced() {
+        guard holdsReplaced, let replaced else { return }
+        holdsReplaced = false
+        let last = replaced.move()
+        withExtendedLifetime(last) {}
     }
 
     /// Uses a value, which so lives until here. `withExtendedLifetime` would copy it.

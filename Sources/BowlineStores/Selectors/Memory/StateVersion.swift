@@ -28,7 +28,26 @@ extension StateVersion {
     /// What a store has as its token.
     @usableFromInline
     package final class Source {
-        package init() {}
+        /// What selectors have replaced while the state was being read; a scope's is its root's.
+        @usableFromInline let replaced: ReplacedSelections
+        // A whole field; counts down, so that it meets no commit's number.
+        @exclusivity(unchecked) private var last = UInt64.max
+
+        package init() {
+            replaced = ReplacedSelections()
+        }
+
+        init(_ replaced: ReplacedSelections) {
+            self.replaced = replaced
+        }
+
+        /// A version that no other is equal to, for a state that is not a commit's: a part of one, or what
+        /// a scope keeps.
+        @usableFromInline
+        func another() -> StateVersion {
+            last -= 1
+            return StateVersion(token: self, number: last)
+        }
     }
 }
 
@@ -43,5 +62,13 @@ struct VersionMark {
     init(_ version: StateVersion) {
         token = .passUnretained(version.token)
         number = version.number
+    }
+
+    /// Where to leave what is replaced, while a store has its state read for selectors.
+    @usableFromInline var replaced: ReplacedSelections? {
+        guard let source = token.takeUnretainedValue() as? StateVersion.Source,
+            source.replaced.isOpen
+        else { return nil }
+        return source.replaced
     }
 }
