@@ -82,6 +82,19 @@ import Testing
                 "2 writes, 1 suppressed, the last behind AccountAction at \(at(last))"))
     }
 
+    @Test func `a dispatch with a hook has its place, also inside another one`() {
+        let connection = accountConnection(store)
+        let outer: UInt = #line + 1
+        connection.subscribe(\.a, skipInitial: true) { [store] _ in
+            store.dispatch(AccountAction.b(1), then: { _ in })
+        }
+        connection.subscribe(\.b, skipInitial: true) { _ in }
+        connection.connect()
+        store.dispatch(AccountAction.a(1))
+        #expect(
+            connection.explain(\.b).hasSuffix("the last behind AccountAction at \(at(outer + 1))"))
+    }
+
     @Test func `props that were set by hand, and a store that has moved on, are told of`() {
         let connection = accountConnection(store)
         let bound: UInt = #line + 1
