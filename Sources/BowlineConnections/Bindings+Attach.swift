@@ -5,6 +5,7 @@ extension Bindings {
     ///
     /// - Parameters:
     ///   - target: says whether a weakly held target is still there; the binding goes with it (C11).
+    ///   - place: the caller's file and line, for messages.
     ///   - fire: is given where the value lies, for `Entry.value(at:)`; after calling user code it asks
     ///     `turn` before it goes on, and says whether the value came through. A closure around one that
     ///     takes the value would cost an allocation a binding and a call a value.
@@ -13,9 +14,14 @@ extension Bindings {
         _ keyPath: KeyPath<Props, Value>,
         skipInitial: Bool,
         target: (() -> Bool)?,
+        at place: (StaticString, UInt) = ("", 0),
         fire: @escaping (UnsafeRawPointer, Turn) -> Bool
     ) -> any Disposable {
-        add(
+        #if DEBUG
+            let record = log.add([keyPath], at: place, in: committed)
+            let fire = record.noting(fire) { Entry.value(at: $0) as Value }
+        #endif
+        return add(
             distinctEntry(keyPath), target: target, skipInitial: skipInitial,
             first: { props, turn in
                 withUnsafePointer(to: Entry.read(keyPath, from: props)) { value in
@@ -33,8 +39,13 @@ extension Bindings {
         isEqual: ((Value, Value) -> Bool)?,
         skipInitial: Bool,
         target: (() -> Bool)?,
+        at place: (StaticString, UInt) = ("", 0),
         _ deliver: @escaping (Value, Turn) -> Bool
     ) -> any Disposable {
+        #if DEBUG
+            let record = log.add([keyPath], at: place, in: committed)
+            let deliver = record.noting(deliver)
+        #endif
         let entry = Entry.always(keyPath, in: committed.pointer)
         plan.append(entry, joined: committed.queue.number)
         let given = LastGiven(entry.reference.assumingMemoryBound(to: Value.self).pointee)
@@ -56,17 +67,31 @@ extension Bindings {
     func attach<each Value: Equatable>(
         all keyPaths: repeat KeyPath<Props, each Value>,
         target: (() -> Bool)? = nil,
+        at place: (StaticString, UInt) = ("", 0),
         deliver: @escaping (repeat each Value) -> Void
     ) -> any Disposable {
         var parts: [Entry] = []
         for keyPath in repeat each keyPaths { parts.append(distinctEntry(keyPath)) }
+        #if DEBUG
+            var names: [AnyKeyPath] = []
+            for keyPath in repeat each keyPaths { names.append(keyPath) }
+            let record = log.add(names, at: place, in: committed)
+        #endif
         let group = Entry.any(of: parts)
         plan.append(group, joined: committed.queue.number)
         let readers = (repeat Entry.reader(of: each keyPaths))
         return add(
             group, target: target, skipInitial: false,
-            first: { props, _ in deliver(repeat (each readers)(props)) },
+            first: { props, _ in
+                #if DEBUG
+                    record.note { (repeat (each readers)(props)) }
+                #endif
+                deliver(repeat (each readers)(props))
+            },
             fire: { [committed] _, _ in
+                #if DEBUG
+                    record.note { (repeat (each readers)(committed.toldBytes)) }
+                #endif
                 deliver(repeat (each readers)(committed.toldBytes))
                 return true
             })

@@ -14,6 +14,9 @@ public final class Bindings<Props, Actions>: BindsProps {
     @usableFromInline let committed: Committed<Props>
     @usableFromInline let plan = Plan()
     private var storedActions: Actions
+    #if DEBUG
+        @usableFromInline let log = BindingLog()
+    #endif
     // Whole fields, read and written between calls of user code.
 
     /// The number of the store's commit that the props were mapped from; nil if they were set by hand.

@@ -16,15 +16,19 @@ extension BindsProps {
     ///   - keyPath: an entry of Props, of any kind of key path (C9).
     ///   - sink: lives as long as the connection, or the returned disposable.
     ///   - skipInitial: leaves out the first value, which still counts as given.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: ends the binding before the connection does; may be ignored.
     @inlinable
     @discardableResult
     public func bind<Value: Equatable>(
-        _ keyPath: KeyPath<Props, Value>, to sink: Sink<Value>, skipInitial: Bool = false
+        _ keyPath: KeyPath<Props, Value>, to sink: Sink<Value>, skipInitial: Bool = false,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
         let receive = sink.bound()
-        return bindings.attach(keyPath, skipInitial: skipInitial, target: sink.target) {
-            slot, _ in
+        return bindings.attach(
+            keyPath, skipInitial: skipInitial, target: sink.target, at: (fileID, line)
+        ) { slot, _ in
             receive(Entry.value(at: slot) as Value)
             return true
         }
@@ -35,11 +39,13 @@ extension BindsProps {
     @discardableResult
     @_disfavoredOverload
     public func bind<Value: Equatable>(
-        _ keyPath: KeyPath<Props, Value>, to sink: Sink<Value?>, skipInitial: Bool = false
+        _ keyPath: KeyPath<Props, Value>, to sink: Sink<Value?>, skipInitial: Bool = false,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
         let receive = sink.bound()
-        return bindings.attach(keyPath, skipInitial: skipInitial, target: sink.target) {
-            slot, _ in
+        return bindings.attach(
+            keyPath, skipInitial: skipInitial, target: sink.target, at: (fileID, line)
+        ) { slot, _ in
             receive(Entry.value(at: slot) as Value)
             return true
         }
@@ -53,6 +59,8 @@ extension BindsProps {
     ///   - keyPath: an entry of Props, of any kind of key path (C9).
     ///   - sink: gets what the mapping returns.
     ///   - skipInitial: leaves out the first value, which still counts as given.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     ///   - mapping: runs once for each value that was found different, behind the comparison (C8).
     /// - Returns: ends the binding before the connection does; may be ignored.
     @inlinable
@@ -61,11 +69,14 @@ extension BindsProps {
         _ keyPath: KeyPath<Props, Value>,
         to sink: Sink<Mapped>,
         skipInitial: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         mapping: @escaping (Value) -> Mapped
     ) -> any Disposable {
         let receive = sink.bound()
-        return bindings.attach(keyPath, skipInitial: skipInitial, target: sink.target) {
-            slot, turn in
+        return bindings.attach(
+            keyPath, skipInitial: skipInitial, target: sink.target, at: (fileID, line)
+        ) { slot, turn in
             let mapped = mapping(Entry.value(at: slot))
             if turn.isOver { return false }
             receive(mapped)
@@ -80,6 +91,8 @@ extension BindsProps {
     ///   - sink: gets the values that differ.
     ///   - isEqual: is asked once a commit, at the binding's turn, with (last given, candidate) (C6).
     ///   - skipInitial: leaves out the first value, which still counts as given.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: ends the binding before the connection does; may be ignored.
     @inlinable
     @discardableResult
@@ -87,9 +100,14 @@ extension BindsProps {
         _ keyPath: KeyPath<Props, Value>,
         to sink: Sink<Value>,
         isEqual: @escaping (_ last: Value, _ candidate: Value) -> Bool,
-        skipInitial: Bool = false
+        skipInitial: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> any Disposable {
-        bind(keyPath, to: sink, isEqual: isEqual, skipInitial: skipInitial) { $0 }
+        bind(
+            keyPath, to: sink, isEqual: isEqual, skipInitial: skipInitial, fileID: fileID,
+            line: line
+        ) { $0 }
     }
 
     /// Binds an entry of any type to a sink of another type by a comparer and a mapping (C10).
@@ -99,6 +117,8 @@ extension BindsProps {
     ///   - sink: gets what the mapping returns.
     ///   - isEqual: is asked once a commit, at the binding's turn, with (last given, candidate) (C6).
     ///   - skipInitial: leaves out the first value, which still counts as given.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     ///   - mapping: runs once for each value that differs.
     /// - Returns: ends the binding before the connection does; may be ignored.
     @inlinable
@@ -108,11 +128,14 @@ extension BindsProps {
         to sink: Sink<Mapped>,
         isEqual: @escaping (_ last: Value, _ candidate: Value) -> Bool,
         skipInitial: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         mapping: @escaping (Value) -> Mapped
     ) -> any Disposable {
         let receive = sink.bound()
         return bindings.attach(
-            keyPath, isEqual: isEqual, skipInitial: skipInitial, target: sink.target
+            keyPath, isEqual: isEqual, skipInitial: skipInitial, target: sink.target,
+            at: (fileID, line)
         ) { value, turn in
             let mapped = mapping(value)
             if turn.isOver { return false }
@@ -127,15 +150,19 @@ extension BindsProps {
     ///   - keyPath: an entry of Props, a closure for example.
     ///   - sink: gets each value.
     ///   - skipInitial: leaves out the first value.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: ends the binding before the connection does; may be ignored.
     @inlinable
     @discardableResult
     public func bind<Value>(
-        always keyPath: KeyPath<Props, Value>, to sink: Sink<Value>, skipInitial: Bool = false
+        always keyPath: KeyPath<Props, Value>, to sink: Sink<Value>, skipInitial: Bool = false,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
         let receive = sink.bound()
         return bindings.attach(
-            keyPath, isEqual: nil, skipInitial: skipInitial, target: sink.target
+            keyPath, isEqual: nil, skipInitial: skipInitial, target: sink.target,
+            at: (fileID, line)
         ) { value, _ in
             receive(value)
             return true
@@ -152,15 +179,19 @@ extension BindsProps {
     ///
     /// - Parameters:
     ///   - keyPaths: entries of Props, of any kind of key path (C9).
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     ///   - receive: gets all of them, of the same props (C5), at once and then behind a change.
     /// - Returns: ends the binding before the connection does; may be ignored.
     @inlinable
     @discardableResult
     public func bind<each Value: Equatable>(
         _ keyPaths: repeat KeyPath<Props, each Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         to receive: @escaping (repeat each Value) -> Void
     ) -> any Disposable {
-        bindings.attach(all: repeat each keyPaths, deliver: receive)
+        bindings.attach(all: repeat each keyPaths, at: (fileID, line), deliver: receive)
     }
 }
 
@@ -178,15 +209,19 @@ extension BindsProps {
     ///   - keyPath: an entry of Props, of any kind of key path (C9).
     ///   - object: is held weakly; when it is gone the binding is gone (C11).
     ///   - property: is written at once, and then when the entry changed.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: ends the binding before the connection does; may be ignored.
     @inlinable @inline(__always)
     @discardableResult
     public func bind<Value: Equatable, Target: AnyObject>(
         _ keyPath: KeyPath<Props, Value>,
         to object: Target,
-        _ property: consuming ReferenceWritableKeyPath<Target, Value>
+        _ property: consuming ReferenceWritableKeyPath<Target, Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> any Disposable {
-        bind(keyPath, to: Sink(object, consume property))
+        bind(keyPath, to: Sink(object, consume property), fileID: fileID, line: line)
     }
 
     /// Binds an entry to an optional property of an object; see the one for a property of its type.
@@ -196,9 +231,11 @@ extension BindsProps {
     public func bind<Value: Equatable, Target: AnyObject>(
         _ keyPath: KeyPath<Props, Value>,
         to object: Target,
-        _ property: consuming ReferenceWritableKeyPath<Target, Value?>
+        _ property: consuming ReferenceWritableKeyPath<Target, Value?>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> any Disposable {
-        bind(keyPath, to: Sink(object, consume property))
+        bind(keyPath, to: Sink(object, consume property), fileID: fileID, line: line)
     }
 
     /// Binds an entry to a property of another type by a mapping; see the one for a property of its type.
@@ -208,8 +245,12 @@ extension BindsProps {
         _ keyPath: KeyPath<Props, Value>,
         to object: Target,
         _ property: consuming ReferenceWritableKeyPath<Target, Mapped>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         mapping: @escaping (Value) -> Mapped
     ) -> any Disposable {
-        bind(keyPath, to: Sink(object, consume property), mapping: mapping)
+        bind(
+            keyPath, to: Sink(object, consume property), fileID: fileID, line: line,
+            mapping: mapping)
     }
 }

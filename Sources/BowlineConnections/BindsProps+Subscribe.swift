@@ -10,6 +10,8 @@ extension BindsProps {
     /// - Parameters:
     ///   - keyPath: an entry of Props, of any kind of key path (C9).
     ///   - skipInitial: leaves out the first call; the value of now still counts as given.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     ///   - onNext: may call actions; what it captures lives as long as the connection.
     /// - Returns: ends the binding before the connection does; may be ignored.
     @inlinable
@@ -17,9 +19,13 @@ extension BindsProps {
     public func subscribe<Value: Equatable>(
         _ keyPath: KeyPath<Props, Value>,
         skipInitial: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         onNext: @escaping (Value) -> Void
     ) -> any Disposable {
-        bindings.attach(keyPath, skipInitial: skipInitial, target: nil) { slot, _ in
+        bindings.attach(
+            keyPath, skipInitial: skipInitial, target: nil, at: (fileID, line)
+        ) { slot, _ in
             onNext(Entry.value(at: slot))
             return true
         }
@@ -31,6 +37,8 @@ extension BindsProps {
     ///   - keyPath: an entry of Props, of any kind of key path (C9).
     ///   - isEqual: is asked once a commit, at the binding's turn, with (last given, candidate) (C6).
     ///   - skipInitial: leaves out the first call; the value of now still counts as given.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     ///   - onNext: may call actions; what it captures lives as long as the connection.
     /// - Returns: ends the binding before the connection does; may be ignored.
     @inlinable
@@ -39,10 +47,13 @@ extension BindsProps {
         _ keyPath: KeyPath<Props, Value>,
         isEqual: @escaping (_ last: Value, _ candidate: Value) -> Bool,
         skipInitial: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         onNext: @escaping (Value) -> Void
     ) -> any Disposable {
-        bindings.attach(keyPath, isEqual: isEqual, skipInitial: skipInitial, target: nil) {
-            value, _ in
+        bindings.attach(
+            keyPath, isEqual: isEqual, skipInitial: skipInitial, target: nil, at: (fileID, line)
+        ) { value, _ in
             onNext(value)
             return true
         }

@@ -79,6 +79,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
             bindings.commit(props, from: receiver)
             return true
         }
+        watch()
     }
 
     /// Maps by something more than a function of the state.
@@ -104,6 +105,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         self.tell = { core, root, number, receiver in
             Self.hear(core, root, number, receiver, address, mapping, bindings)
         }
+        watch()
     }
 
     deinit {
@@ -156,6 +158,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         source.core.noteConnecting(Props.self, fileID, line)
         // A monitor may have connected it.
         guard !isConnected else { return }
+        defer { noteConnected() }
         disconnect()
         mark.restore()
         let receiver = join(nearestHost)
@@ -245,12 +248,5 @@ final class Address<State> {
             return core.mapping((root + offset).assumingMemoryBound(to: State.self), map)
         }
         return place?.told(root, core, map)
-    }
-}
-
-extension Connection: CustomDebugStringConvertible {
-    /// The types of props and state, and whether it is connected.
-    public var debugDescription: String {
-        "Connection<\(label)> to \(source), \(isConnected ? "connected" : "not connected")"
     }
 }

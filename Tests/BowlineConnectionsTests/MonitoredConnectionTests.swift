@@ -74,7 +74,7 @@ private final class Noting: StoreMonitor {
         #expect(heard.take() == ["Props to b at ?", "done"])
         let child = self.connection(other)
         child.connect(under: connection)
-        #expect(heard.take() == ["Props to b at \(place)\(line + 8)", "done"])
+        #expect(heard.take() == ["Props to b at \(place)\(line + 7)", "done"])
     }
 
     @Test(.rule("C3"))

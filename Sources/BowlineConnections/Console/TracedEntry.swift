@@ -108,3 +108,12 @@ private func areEqual<Value: Equatable>(
         withUnsafeBytes(of: right) { left.elementsEqual($0) }
     } || left == right
 }
+
+/// Whether two values of an Equatable type differ, by their bytes and by `==`.
+func areDifferent(_ left: Any, _ right: Any) -> Bool {
+    func open<Value>(_ left: Value) -> Bool {
+        guard let type = Value.self as? any Equatable.Type else { return false }
+        return !areEqual(left, right, as: type)
+    }
+    return _openExistential(left, do: open)
+}

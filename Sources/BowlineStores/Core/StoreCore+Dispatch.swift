@@ -6,6 +6,10 @@ extension StoreCore {
         let call = committed.queue.enter("Store.dispatch(_:)")
         defer { committed.queue.leave(call) }
         if phase != .idle { refuse(action, .at(fileID, line)) }
+        #if DEBUG
+            let outer = causes.move(to: (fileID, line))
+            defer { _ = causes.move(to: outer) }
+        #endif
         if let chain {
             // Who may ask for the place of the call: a monitor, an enhancer, or the message of a
             // trap.
@@ -86,6 +90,9 @@ extension StoreCore {
             reduced = nil
         }
         phase = .idle
+        #if DEBUG
+            causes.note(action, committed.queue.number + 1)
+        #endif
         if commitsPlainly {
             committed.commit { tell($0, $1) }
         } else {

@@ -10,6 +10,10 @@ extension StoreCore {
         let call = committed.queue.enter("Store.dispatch(_:then:)")
         defer { committed.queue.leave(call) }
         if phase != .idle { refuse(action, .at(fileID, line)) }
+        #if DEBUG
+            let outer = causes.move(to: (fileID, line))
+            defer { _ = causes.move(to: outer) }
+        #endif
         let before = committed.queue.number
         var waits = false
         let hooked: DispatchFunction = { [chain] action in

@@ -78,6 +78,9 @@ package final class StoreCore {
     /// What runs when the store goes.
     var endings: [() -> Void] = []
     var hasReportedTwice = false
+    #if DEBUG
+        @exclusivity(unchecked) @usableFromInline var causes = CommitCauses()
+    #endif
 
     /// What user code is running that restricts the use of the store (S4).
     @usableFromInline

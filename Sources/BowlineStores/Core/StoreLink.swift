@@ -56,6 +56,10 @@ package final class StoreLink {
         }
         let call = core.committed.queue.enter("StoreSetup.reduce")
         defer { core.committed.queue.leave(call) }
+        #if DEBUG
+            let outer = core.causes.move(to: ("", 0))
+            defer { _ = core.causes.move(to: outer) }
+        #endif
         core.reduceByItself(action, then: hook)
     }
 

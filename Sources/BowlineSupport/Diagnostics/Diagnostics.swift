@@ -32,6 +32,8 @@ public enum Diagnostics {
     @TaskLocal package static var selectorChecks: CheckLevel = .once
     /// Asked by debug builds only.
     @TaskLocal package static var stateChecks: CheckLevel = .once
+    /// Asked by debug builds only; nil outside of operations that say.
+    @TaskLocal static var connectionChecks: CheckLevel?
 
     /// Runs an operation whose reports go to `handler` instead of to standard error.
     ///

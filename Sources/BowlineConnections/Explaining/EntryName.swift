@@ -1,0 +1,22 @@
+/// The text of a key path.
+enum EntryName {
+    /// `\.user.name`: the key path without its root type, and without the addresses that the
+    /// language writes for what is computed.
+    static func text(_ keyPath: AnyKeyPath) -> String {
+        let whole = "\(keyPath)"
+        let path = whole.firstIndex(of: ".").map { whole[$0...] } ?? ""
+        var text = "\\"
+        var rest = path
+        while let start = rest.firstIndex(of: "<") {
+            text += rest[..<start]
+            rest = rest[start...]
+            let end = rest.firstIndex(of: "(") ?? rest.endIndex
+            text += "<computed "
+            rest = rest[end...]
+            guard let close = rest.firstIndex(of: ")") else { break }
+            text += rest[rest.index(after: rest.startIndex)..<close]
+            rest = rest[rest.index(after: close)...]
+        }
+        return text + rest
+    }
+}
