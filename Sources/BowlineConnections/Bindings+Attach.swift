@@ -56,6 +56,7 @@ extension Bindings {
     func attach<each Value: Equatable>(
         all keyPaths: repeat KeyPath<Props, each Value>,
         target: (() -> Bool)? = nil,
+        skipInitial: Bool = false,
         deliver: @escaping (repeat each Value) -> Void
     ) -> any Disposable {
         var parts: [Entry] = []
@@ -64,7 +65,7 @@ extension Bindings {
         plan.append(group, joined: committed.queue.number)
         let readers = (repeat Entry.reader(of: each keyPaths))
         return add(
-            group, target: target, skipInitial: false,
+            group, target: target, skipInitial: skipInitial,
             first: { props, _ in deliver(repeat (each readers)(props)) },
             fire: { [committed] _, _ in
                 deliver(repeat (each readers)(committed.toldBytes))

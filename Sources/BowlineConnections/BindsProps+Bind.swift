@@ -20,10 +20,14 @@ extension BindsProps {
     @inlinable
     @discardableResult
     public func bind<Value: Equatable>(
-        _ keyPath: KeyPath<Props, Value>, to sink: Sink<Value>, skipInitial: Bool = false
+        _ keyPath: KeyPath<Props, Value>, to sink: some SinkConvertible<Value>,
+        skipInitial: Bool = false
     ) -> any Disposable {
-        let receive = sink.bound()
-        return bindings.attach(keyPath, skipInitial: skipInitial, target: sink.target) {
+        let sink = sink.asSink()
+        let receive = sink.bound(skipsFirst: skipInitial)
+        return bindings.attach(
+            keyPath, skipInitial: skipInitial && !sink.remembers, target: sink.target
+        ) {
             slot, _ in
             receive(Entry.value(at: slot) as Value)
             return true
@@ -35,10 +39,14 @@ extension BindsProps {
     @discardableResult
     @_disfavoredOverload
     public func bind<Value: Equatable>(
-        _ keyPath: KeyPath<Props, Value>, to sink: Sink<Value?>, skipInitial: Bool = false
+        _ keyPath: KeyPath<Props, Value>, to sink: some SinkConvertible<Value?>,
+        skipInitial: Bool = false
     ) -> any Disposable {
-        let receive = sink.bound()
-        return bindings.attach(keyPath, skipInitial: skipInitial, target: sink.target) {
+        let sink = sink.asSink()
+        let receive = sink.bound(skipsFirst: skipInitial)
+        return bindings.attach(
+            keyPath, skipInitial: skipInitial && !sink.remembers, target: sink.target
+        ) {
             slot, _ in
             receive(Entry.value(at: slot) as Value)
             return true
@@ -59,12 +67,15 @@ extension BindsProps {
     @discardableResult
     public func bind<Value: Equatable, Mapped>(
         _ keyPath: KeyPath<Props, Value>,
-        to sink: Sink<Mapped>,
+        to sink: some SinkConvertible<Mapped>,
         skipInitial: Bool = false,
         mapping: @escaping (Value) -> Mapped
     ) -> any Disposable {
-        let receive = sink.bound()
-        return bindings.attach(keyPath, skipInitial: skipInitial, target: sink.target) {
+        let sink = sink.asSink()
+        let receive = sink.bound(skipsFirst: skipInitial)
+        return bindings.attach(
+            keyPath, skipInitial: skipInitial && !sink.remembers, target: sink.target
+        ) {
             slot, turn in
             let mapped = mapping(Entry.value(at: slot))
             if turn.isOver { return false }
@@ -85,7 +96,7 @@ extension BindsProps {
     @discardableResult
     public func bind<Value>(
         _ keyPath: KeyPath<Props, Value>,
-        to sink: Sink<Value>,
+        to sink: some SinkConvertible<Value>,
         isEqual: @escaping (_ last: Value, _ candidate: Value) -> Bool,
         skipInitial: Bool = false
     ) -> any Disposable {
@@ -105,14 +116,16 @@ extension BindsProps {
     @discardableResult
     public func bind<Value, Mapped>(
         _ keyPath: KeyPath<Props, Value>,
-        to sink: Sink<Mapped>,
+        to sink: some SinkConvertible<Mapped>,
         isEqual: @escaping (_ last: Value, _ candidate: Value) -> Bool,
         skipInitial: Bool = false,
         mapping: @escaping (Value) -> Mapped
     ) -> any Disposable {
-        let receive = sink.bound()
+        let sink = sink.asSink()
+        let receive = sink.bound(skipsFirst: skipInitial)
         return bindings.attach(
-            keyPath, isEqual: isEqual, skipInitial: skipInitial, target: sink.target
+            keyPath, isEqual: isEqual, skipInitial: skipInitial && !sink.remembers,
+            target: sink.target
         ) { value, turn in
             let mapped = mapping(value)
             if turn.isOver { return false }
@@ -131,11 +144,14 @@ extension BindsProps {
     @inlinable
     @discardableResult
     public func bind<Value>(
-        always keyPath: KeyPath<Props, Value>, to sink: Sink<Value>, skipInitial: Bool = false
+        always keyPath: KeyPath<Props, Value>, to sink: some SinkConvertible<Value>,
+        skipInitial: Bool = false
     ) -> any Disposable {
-        let receive = sink.bound()
+        let sink = sink.asSink()
+        let receive = sink.bound(skipsFirst: skipInitial)
         return bindings.attach(
-            keyPath, isEqual: nil, skipInitial: skipInitial, target: sink.target
+            keyPath, isEqual: nil, skipInitial: skipInitial && !sink.remembers,
+            target: sink.target
         ) { value, _ in
             receive(value)
             return true
@@ -152,15 +168,17 @@ extension BindsProps {
     ///
     /// - Parameters:
     ///   - keyPaths: entries of Props, of any kind of key path (C9).
+    ///   - skipInitial: leaves out the first call; the values of now still count as given.
     ///   - receive: gets all of them, of the same props (C5), at once and then behind a change.
     /// - Returns: ends the binding before the connection does; may be ignored.
     @inlinable
     @discardableResult
     public func bind<each Value: Equatable>(
         _ keyPaths: repeat KeyPath<Props, each Value>,
+        skipInitial: Bool = false,
         to receive: @escaping (repeat each Value) -> Void
     ) -> any Disposable {
-        bindings.attach(all: repeat each keyPaths, deliver: receive)
+        bindings.attach(all: repeat each keyPaths, skipInitial: skipInitial, deliver: receive)
     }
 }
 
@@ -178,15 +196,17 @@ extension BindsProps {
     ///   - keyPath: an entry of Props, of any kind of key path (C9).
     ///   - object: is held weakly; when it is gone the binding is gone (C11).
     ///   - property: is written at once, and then when the entry changed.
+    ///   - skipInitial: leaves out the first value, which still counts as given.
     /// - Returns: ends the binding before the connection does; may be ignored.
     @inlinable @inline(__always)
     @discardableResult
     public func bind<Value: Equatable, Target: AnyObject>(
         _ keyPath: KeyPath<Props, Value>,
         to object: Target,
-        _ property: consuming ReferenceWritableKeyPath<Target, Value>
+        _ property: consuming ReferenceWritableKeyPath<Target, Value>,
+        skipInitial: Bool = false
     ) -> any Disposable {
-        bind(keyPath, to: Sink(object, consume property))
+        bind(keyPath, to: Sink(object, consume property), skipInitial: skipInitial)
     }
 
     /// Binds an entry to an optional property of an object; see the one for a property of its type.
@@ -196,9 +216,10 @@ extension BindsProps {
     public func bind<Value: Equatable, Target: AnyObject>(
         _ keyPath: KeyPath<Props, Value>,
         to object: Target,
-        _ property: consuming ReferenceWritableKeyPath<Target, Value?>
+        _ property: consuming ReferenceWritableKeyPath<Target, Value?>,
+        skipInitial: Bool = false
     ) -> any Disposable {
-        bind(keyPath, to: Sink(object, consume property))
+        bind(keyPath, to: Sink(object, consume property), skipInitial: skipInitial)
     }
 
     /// Binds an entry to a property of another type by a mapping; see the one for a property of its type.
@@ -208,8 +229,10 @@ extension BindsProps {
         _ keyPath: KeyPath<Props, Value>,
         to object: Target,
         _ property: consuming ReferenceWritableKeyPath<Target, Mapped>,
+        skipInitial: Bool = false,
         mapping: @escaping (Value) -> Mapped
     ) -> any Disposable {
-        bind(keyPath, to: Sink(object, consume property), mapping: mapping)
+        bind(
+            keyPath, to: Sink(object, consume property), skipInitial: skipInitial, mapping: mapping)
     }
 }
