@@ -28,7 +28,7 @@ extension BindsProps {
             pending.put(Entry.value(at: slot) as Slice)
             return true
         }
-        _ = bindings.addChild { [weak child] _ in
+        _ = bindings.addChild { [weak child] _, _ in
             guard let child else { return false }
             if let slice = pending.take() { child.commit(props(slice), from: nil) }
             return true
@@ -39,6 +39,7 @@ extension BindsProps {
 
 /// What has been found changed and is handed on behind the sinks.
 private final class Pending<Value> {
+    // A whole field, exchanged between calls of user code.
     @exclusivity(unchecked) private var value: Value?
 
     func put(_ new: Value) {
