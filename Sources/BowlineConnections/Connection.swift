@@ -159,6 +159,8 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     public func connect() {
         guard !isConnected else { return }
         disconnect()
+        // A sink of one that is under it may have connected it.
+        guard receiver == nil else { return }
         mark.restore()
         let receiver = join(nearestHost)
         moveKids()

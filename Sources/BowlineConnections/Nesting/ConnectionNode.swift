@@ -87,8 +87,10 @@ final class ChildReceiver {
 extension Bindings {
     @usableFromInline
     func tellChildren(_ number: UInt64) {
-        let host = ChildReceiver.Host(heard: heard.number, isLast: committed.isEmpty)
-        children?.forEach(before: number) { child, receiver in child.hear(receiver, host) }
+        children?.forEach(before: number) { child, receiver in
+            // Asked for each: the one before may have made more to tell.
+            child.hear(receiver, .init(heard: heard.number, isLast: committed.isEmpty))
+        }
     }
 
     /// Tells the children alone, behind what is being told.
