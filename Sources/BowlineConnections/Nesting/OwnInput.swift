@@ -7,7 +7,7 @@ import BowlineSupport
 ///         store: store, input: selected,
 ///         mapStateToProps: { state, id in Detail.Props(item: state.items[id]) },
 ///         mapDispatchToActions: Detail.actions)
-///     list.bind(\.selectedID, to: Sink(selected, \.value))
+///     list.bind(\.selectedID, to: selected)
 ///
 /// Not Sendable: use it in one isolation domain (G1).
 public final class OwnInput<Value> {
