@@ -68,6 +68,7 @@ extension Bindings {
         all keyPaths: repeat KeyPath<Props, each Value>,
         target: (() -> Bool)? = nil,
         at place: (StaticString, UInt) = ("", 0),
+        skipInitial: Bool = false,
         deliver: @escaping (repeat each Value) -> Void
     ) -> any Disposable {
         var parts: [Entry] = []
@@ -81,7 +82,7 @@ extension Bindings {
         plan.append(group, joined: committed.queue.number)
         let readers = (repeat Entry.reader(of: each keyPaths))
         return add(
-            group, target: target, skipInitial: false,
+            group, target: target, skipInitial: skipInitial,
             first: { props, _ in
                 #if DEBUG
                     record.note { (repeat (each readers)(props)) }

@@ -26,6 +26,8 @@ public final class Bindings<Props, Actions>: BindsProps {
     @exclusivity(unchecked) @usableFromInline var owesTelling = false
     /// Who hears of a commit behind all sinks of it; nil while nobody ever did (C13).
     @exclusivity(unchecked) @usableFromInline var children: ReceiverList<ChildReceiver>?
+    /// What has come by from the store, mapped or not.
+    @exclusivity(unchecked) @usableFromInline var heard = HeardCommit()
 
     /// Props and actions that are given.
     ///
@@ -84,8 +86,8 @@ public final class Bindings<Props, Actions>: BindsProps {
         // A commit with a rider is an echo for one binding, or for the children alone.
         if committed.toldRider == nil {
             owesTelling = !plan.tell(committed, number, origin)
-        } else if tellEcho() {
-            return
+        } else {
+            tellEcho()
         }
         if children != nil { tellChildren(number) }
     }

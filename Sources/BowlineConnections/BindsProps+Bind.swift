@@ -22,13 +22,17 @@ extension BindsProps {
     @inlinable
     @discardableResult
     public func bind<Value: Equatable>(
-        _ keyPath: KeyPath<Props, Value>, to sink: Sink<Value>, skipInitial: Bool = false,
+        _ keyPath: KeyPath<Props, Value>, to sink: some SinkConvertible<Value>,
+        skipInitial: Bool = false,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
-        let receive = sink.bound()
+        let sink = sink.asSink()
+        let receive = sink.bound(skipsFirst: skipInitial)
         return bindings.attach(
-            keyPath, skipInitial: skipInitial, target: sink.target, at: (fileID, line)
-        ) { slot, _ in
+            keyPath, skipInitial: skipInitial && !sink.remembers, target: sink.target,
+            at: (fileID, line)
+        ) {
+            slot, _ in
             receive(Entry.value(at: slot) as Value)
             return true
         }
@@ -39,13 +43,17 @@ extension BindsProps {
     @discardableResult
     @_disfavoredOverload
     public func bind<Value: Equatable>(
-        _ keyPath: KeyPath<Props, Value>, to sink: Sink<Value?>, skipInitial: Bool = false,
+        _ keyPath: KeyPath<Props, Value>, to sink: some SinkConvertible<Value?>,
+        skipInitial: Bool = false,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
-        let receive = sink.bound()
+        let sink = sink.asSink()
+        let receive = sink.bound(skipsFirst: skipInitial)
         return bindings.attach(
-            keyPath, skipInitial: skipInitial, target: sink.target, at: (fileID, line)
-        ) { slot, _ in
+            keyPath, skipInitial: skipInitial && !sink.remembers, target: sink.target,
+            at: (fileID, line)
+        ) {
+            slot, _ in
             receive(Entry.value(at: slot) as Value)
             return true
         }
@@ -67,16 +75,18 @@ extension BindsProps {
     @discardableResult
     public func bind<Value: Equatable, Mapped>(
         _ keyPath: KeyPath<Props, Value>,
-        to sink: Sink<Mapped>,
+        to sink: some SinkConvertible<Mapped>,
         skipInitial: Bool = false,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        fileID: StaticString = #fileID, line: UInt = #line,
         mapping: @escaping (Value) -> Mapped
     ) -> any Disposable {
-        let receive = sink.bound()
+        let sink = sink.asSink()
+        let receive = sink.bound(skipsFirst: skipInitial)
         return bindings.attach(
-            keyPath, skipInitial: skipInitial, target: sink.target, at: (fileID, line)
-        ) { slot, turn in
+            keyPath, skipInitial: skipInitial && !sink.remembers, target: sink.target,
+            at: (fileID, line)
+        ) {
+            slot, turn in
             let mapped = mapping(Entry.value(at: slot))
             if turn.isOver { return false }
             receive(mapped)
@@ -98,11 +108,10 @@ extension BindsProps {
     @discardableResult
     public func bind<Value>(
         _ keyPath: KeyPath<Props, Value>,
-        to sink: Sink<Value>,
+        to sink: some SinkConvertible<Value>,
         isEqual: @escaping (_ last: Value, _ candidate: Value) -> Bool,
         skipInitial: Bool = false,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
         bind(
             keyPath, to: sink, isEqual: isEqual, skipInitial: skipInitial, fileID: fileID,
@@ -125,16 +134,17 @@ extension BindsProps {
     @discardableResult
     public func bind<Value, Mapped>(
         _ keyPath: KeyPath<Props, Value>,
-        to sink: Sink<Mapped>,
+        to sink: some SinkConvertible<Mapped>,
         isEqual: @escaping (_ last: Value, _ candidate: Value) -> Bool,
         skipInitial: Bool = false,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        fileID: StaticString = #fileID, line: UInt = #line,
         mapping: @escaping (Value) -> Mapped
     ) -> any Disposable {
-        let receive = sink.bound()
+        let sink = sink.asSink()
+        let receive = sink.bound(skipsFirst: skipInitial)
         return bindings.attach(
-            keyPath, isEqual: isEqual, skipInitial: skipInitial, target: sink.target,
+            keyPath, isEqual: isEqual, skipInitial: skipInitial && !sink.remembers,
+            target: sink.target,
             at: (fileID, line)
         ) { value, turn in
             let mapped = mapping(value)
@@ -156,12 +166,15 @@ extension BindsProps {
     @inlinable
     @discardableResult
     public func bind<Value>(
-        always keyPath: KeyPath<Props, Value>, to sink: Sink<Value>, skipInitial: Bool = false,
+        always keyPath: KeyPath<Props, Value>, to sink: some SinkConvertible<Value>,
+        skipInitial: Bool = false,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
-        let receive = sink.bound()
+        let sink = sink.asSink()
+        let receive = sink.bound(skipsFirst: skipInitial)
         return bindings.attach(
-            keyPath, isEqual: nil, skipInitial: skipInitial, target: sink.target,
+            keyPath, isEqual: nil, skipInitial: skipInitial && !sink.remembers,
+            target: sink.target,
             at: (fileID, line)
         ) { value, _ in
             receive(value)
@@ -179,6 +192,7 @@ extension BindsProps {
     ///
     /// - Parameters:
     ///   - keyPaths: entries of Props, of any kind of key path (C9).
+    ///   - skipInitial: leaves out the first call; the values of now still count as given.
     ///   - fileID: the caller's file, for messages; leave it out.
     ///   - line: the caller's line, for messages; leave it out.
     ///   - receive: gets all of them, of the same props (C5), at once and then behind a change.
@@ -187,11 +201,13 @@ extension BindsProps {
     @discardableResult
     public func bind<each Value: Equatable>(
         _ keyPaths: repeat KeyPath<Props, each Value>,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        skipInitial: Bool = false,
+        fileID: StaticString = #fileID, line: UInt = #line,
         to receive: @escaping (repeat each Value) -> Void
     ) -> any Disposable {
-        bindings.attach(all: repeat each keyPaths, at: (fileID, line), deliver: receive)
+        bindings.attach(
+            all: repeat each keyPaths, at: (fileID, line), skipInitial: skipInitial,
+            deliver: receive)
     }
 }
 
@@ -209,6 +225,7 @@ extension BindsProps {
     ///   - keyPath: an entry of Props, of any kind of key path (C9).
     ///   - object: is held weakly; when it is gone the binding is gone (C11).
     ///   - property: is written at once, and then when the entry changed.
+    ///   - skipInitial: leaves out the first value, which still counts as given.
     ///   - fileID: the caller's file, for messages; leave it out.
     ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: ends the binding before the connection does; may be ignored.
@@ -218,10 +235,12 @@ extension BindsProps {
         _ keyPath: KeyPath<Props, Value>,
         to object: Target,
         _ property: consuming ReferenceWritableKeyPath<Target, Value>,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        skipInitial: Bool = false,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
-        bind(keyPath, to: Sink(object, consume property), fileID: fileID, line: line)
+        bind(
+            keyPath, to: Sink(object, consume property), skipInitial: skipInitial, fileID: fileID,
+            line: line)
     }
 
     /// Binds an entry to an optional property of an object; see the one for a property of its type.
@@ -232,10 +251,12 @@ extension BindsProps {
         _ keyPath: KeyPath<Props, Value>,
         to object: Target,
         _ property: consuming ReferenceWritableKeyPath<Target, Value?>,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        skipInitial: Bool = false,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
-        bind(keyPath, to: Sink(object, consume property), fileID: fileID, line: line)
+        bind(
+            keyPath, to: Sink(object, consume property), skipInitial: skipInitial, fileID: fileID,
+            line: line)
     }
 
     /// Binds an entry to a property of another type by a mapping; see the one for a property of its type.
@@ -245,12 +266,12 @@ extension BindsProps {
         _ keyPath: KeyPath<Props, Value>,
         to object: Target,
         _ property: consuming ReferenceWritableKeyPath<Target, Mapped>,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        skipInitial: Bool = false,
+        fileID: StaticString = #fileID, line: UInt = #line,
         mapping: @escaping (Value) -> Mapped
     ) -> any Disposable {
         bind(
-            keyPath, to: Sink(object, consume property), fileID: fileID, line: line,
-            mapping: mapping)
+            keyPath, to: Sink(object, consume property), skipInitial: skipInitial, fileID: fileID,
+            line: line, mapping: mapping)
     }
 }

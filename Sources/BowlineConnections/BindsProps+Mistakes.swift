@@ -10,7 +10,7 @@ extension BindsProps {
     @_disfavoredOverload
     @discardableResult
     public func bind<Value: Equatable, Other>(
-        _ keyPath: KeyPath<Props, Value>, to sink: Sink<Other>
+        _ keyPath: KeyPath<Props, Value>, to sink: some SinkConvertible<Other>
     ) -> any Disposable {
         Disposables.create()
     }
@@ -23,7 +23,7 @@ extension BindsProps {
     @_disfavoredOverload
     @discardableResult
     public func bind<Value>(
-        _ keyPath: KeyPath<Props, Value>, to sink: Sink<Value>
+        _ keyPath: KeyPath<Props, Value>, to sink: some SinkConvertible<Value>
     ) -> any Disposable {
         Disposables.create()
     }
@@ -63,7 +63,7 @@ extension BindsProps {
     @discardableResult
     public func bind<Value, Mapped>(
         _ keyPath: KeyPath<Props, Value>,
-        to sink: Sink<Mapped>,
+        to sink: some SinkConvertible<Mapped>,
         mapping: @escaping (Value) -> Mapped
     ) -> any Disposable {
         Disposables.create()

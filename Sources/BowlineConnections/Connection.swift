@@ -37,7 +37,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     /// Where it hears from at present; nil for the store.
     weak var host: (any ConnectionNode)?
     /// The connections that are under this one.
-    var kids: [WeakNode] = []
+    var kids = Kids()
     /// The name in messages.
     public let label: String
     /// Marked when a bag that holds the connection goes, wherever that is (G9).
@@ -69,11 +69,16 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
             props: store.map(mapStateToProps),
             actions: mapDispatchToActions { address.send($0) })
         bindings.mappedNumber = number
+        bindings.heard = HeardCommit(number: number)
         self.bindings = bindings
         self.tell = { core, root, number, receiver in
-            if receiver.isOver { return false }
+            if receiver.isOver { return bindings.isLeft(as: receiver, at: number) }
+            bindings.heard = HeardCommit(number: number)
             // What is behind a scope may be gone: then it is silent (S11).
-            guard let props = address.map(root, core, mapStateToProps) else { return true }
+            guard let props = address.map(root, core, mapStateToProps) else {
+                bindings.passOn()
+                return true
+            }
             if receiver.isOver { return false }
             bindings.mappedNumber = number
             bindings.commit(props, from: receiver)
@@ -101,6 +106,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         let bindings = Bindings(
             props: store.mapVersioned(mapping.fresh), actions: actions { address.send($0) })
         bindings.mappedNumber = number
+        bindings.heard = HeardCommit(number: number)
         self.bindings = bindings
         self.tell = { core, root, number, receiver in
             Self.hear(core, root, number, receiver, address, mapping, bindings)
@@ -126,7 +132,10 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
             source = newValue
             address.move(to: newValue)
             bindings.mappedNumber = nil
-            if wasConnected { connect(fileID: "", line: 0) }
+            // A sink of one that is under it may have connected it to the old one again.
+            let isConnectedAgain = isConnected
+            disconnect()
+            if wasConnected || isConnectedAgain { connect(fileID: "", line: 0) }
             withExtendedLifetime(replaced) {}
         }
     }
@@ -160,17 +169,22 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         guard !isConnected else { return }
         defer { noteConnected() }
         disconnect()
+        // A sink of one that is under it may have connected it.
+        guard receiver == nil else { return }
         mark.restore()
         let receiver = join(nearestHost)
-        for kid in kids { kid.node?.moveToNearestHost() }
+        moveKids()
         source.core.noteConnected(true, Props.self)
         // A monitor may have disconnected it again.
         if receiver.isOver { return }
-        guard bindings.mappedNumber != source.core.committed.queue.number else {
+        bindings.heard = HeardCommit(number: source.core.committed.queue.number)
+        guard bindings.mappedNumber != bindings.heard.number else {
             // The props are those of the store. Bindings may have missed them, or be about to: what
             // waits to be told came through a receiver that has ended.
             if bindings.owesTelling || bindings.isTelling {
                 bindings.commit(bindings.props, from: receiver)
+            } else {
+                bindings.passOn()
             }
             return
         }
@@ -184,7 +198,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         self.receiver = nil
         host = nil
         receiver.dispose()
-        for kid in kids { kid.node?.moveToNearestHost() }
+        moveKids()
         source.core.noteConnected(false, Props.self)
     }
 

@@ -8,8 +8,11 @@
 public struct Sink<Value> {
     /// Takes a value.
     @usableFromInline let receive: (Value) -> Void
-    /// Makes the receiving end for one binding, where each has a memory of its own.
-    @usableFromInline let receiver: (() -> (Value) -> Void)?
+    /// Makes the receiving end for one binding, where each has a memory of its own; it is told whether
+    /// the first value is to be left out, if the sink remembers that one.
+    @usableFromInline let receiver: ((_ skipsFirst: Bool) -> (Value) -> Void)?
+    /// Whether the sink itself leaves out the first value and remembers it.
+    @usableFromInline let remembers: Bool
     /// Says whether a weakly held target is still there; nil if there is none.
     @usableFromInline let target: (() -> Bool)?
 
@@ -19,7 +22,29 @@ public struct Sink<Value> {
     public init(_ receive: @escaping (Value) -> Void) {
         self.receive = receive
         self.receiver = nil
+        self.remembers = false
         self.target = nil
+    }
+
+    /// A sink of a target that may be held weakly.
+    init(target: (() -> Bool)?, receive: @escaping (Value) -> Void) {
+        self.receive = receive
+        self.receiver = nil
+        self.remembers = false
+        self.target = target
+    }
+
+    /// A sink that remembers, for each binding, what that was given.
+    ///
+    /// - Parameter makeReceiver: is told whether the first value is only to be remembered.
+    init(
+        target: (() -> Bool)?,
+        remembering makeReceiver: @escaping (_ skipsFirst: Bool) -> (Value) -> Void
+    ) {
+        self.receive = { makeReceiver(false)($0) }
+        self.receiver = makeReceiver
+        self.remembers = true
+        self.target = target
     }
 
     /// A sink that makes a closure for each binding, so that what the closure remembers is not shared
@@ -28,7 +53,8 @@ public struct Sink<Value> {
     /// - Parameter makeReceiver: is called once a binding.
     public init(perBinding makeReceiver: @escaping () -> (Value) -> Void) {
         self.receive = { makeReceiver()($0) }
-        self.receiver = makeReceiver
+        self.receiver = { _ in makeReceiver() }
+        self.remembers = false
         self.target = nil
     }
 
@@ -50,6 +76,7 @@ public struct Sink<Value> {
             object?[keyPath: keyPath] = value
         }
         self.receiver = nil
+        self.remembers = false
         self.target = { [weak object] in object != nil }
     }
 
@@ -71,10 +98,13 @@ public struct Sink<Value> {
     }
 
     /// The receiving end for one binding.
+    ///
+    /// - Parameter skipsFirst: whether the binding skips its first value. A sink that remembers is
+    ///   given it all the same, and leaves it out itself.
     @inlinable
-    func bound() -> Bound {
+    func bound(skipsFirst: Bool = false) -> Bound {
         // Spelled out: `receiver?() ?? receive` wraps the closure three times, for every call.
-        if let receiver { return Bound(receive: receiver()) }
+        if let receiver { return Bound(receive: receiver(skipsFirst)) }
         return Bound(receive: receive)
     }
 }

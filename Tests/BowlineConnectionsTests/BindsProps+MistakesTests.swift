@@ -3,43 +3,64 @@ import Testing
 
 /// What compiles, and what the compiler says of the rest (C8, C10).
 @Suite struct MistakesTests {
+    /// Where the statements begin.
+    private static let lineOfStatements =
+        source("").split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).count - 1
+
     private func compile(_ statements: String) throws -> Compiler.Answer {
-        try Compiler().compile(
-            """
-            import Bowline
+        try Compiler().compile(Self.source(statements))
+    }
 
-            struct Loose { var number = 0 }
-            struct Item: Identifiable, Equatable { var id = 0 }
-            final class Label {
-                var title: String?
-                var text = ""
-                var width = 0.0
-                var flag = false
-                var loose = Loose()
-            }
-            struct Props: Equatable {
-                var int = 0
-                var optional: Int?
-                var text = ""
-                var float: Float = 0
-                var list = [1]
-                var items: [Item] = []
-                var flag = false
-            }
-            struct LooseProps {
-                var loose = Loose()
-                var any: any CustomStringConvertible = 0
-                var closure: () -> Void = {}
-            }
-            final class Log: TextOutputStream { func write(_ string: String) {} }
+    private static func source(_ statements: String) -> String {
+        """
+        import Bowline
 
-            func use(
-                _ connection: Connection<Int, Props, Void>, _ loose: Bindings<LooseProps, Void>,
-                _ label: Label, _ double: Sink<Double>, _ int: Sink<Int>, _ log: Log
-            ) {
-            \(statements)
-            }
-            """)
+        struct Loose { var number = 0 }
+        struct Item: Identifiable, Equatable { var id = 0 }
+        final class Label {
+            var title: String?
+            var text = ""
+            var width = 0.0
+            var flag = false
+            var loose = Loose()
+            let name = ""
+            func show(_ number: Int) {}
+            func show(_ text: String, in color: Int) {}
+        }
+        struct Other { var n = 0 }
+        final class Screen: PropsView {
+            func bind(_ view: Bindings<Props, Void>) {}
+        }
+        func load(_ number: Int) async {}
+        func toText(_ number: Int) -> String { "" }
+        func rows(_ items: Infallible<[Item]>) -> any Disposable { Disposables.create() }
+        struct Props: Equatable {
+            var int = 0
+            var optional: Int?
+            var text = ""
+            var float: Float = 0
+            var list = [1]
+            var items: [Item] = []
+            var flag = false
+        }
+        struct LooseProps {
+            var loose = Loose()
+            var any: any CustomStringConvertible = 0
+            var closure: () -> Void = {}
+        }
+        final class Log: TextOutputStream { func write(_ string: String) {} }
+
+        func use(
+            _ connection: Connection<Int, Props, Void>, _ loose: Bindings<LooseProps, Void>,
+            _ label: Label, _ double: Sink<Double>, _ int: Sink<Int>, _ log: Log,
+            _ relay: BehaviorRelay<Int>, _ input: OwnInput<Int>, _ store: Store<Other>,
+            _ screen: Screen
+        ) {
+        \(statements)
+        }
+        """
     }
 
     @Test(
@@ -125,6 +146,80 @@ import Testing
         #expect(try !compile(call).errors.isEmpty)
     }
 
+    /// The first error stands on the line of the mistake, and says what it is.
+    @Test(
+        .rule("C8", "C10", "C11"),
+        arguments: [
+            ("connection.bind(\\.float, to: double)", "add mapping:"),
+            ("connection.bind(\\.float, to: relay)", "add mapping:"),
+            ("connection.bind(\\.text, to: input)", "add mapping:"),
+            ("connection.bind(\\.optional, to: int)", "add mapping:"),
+            ("loose.bind(\\.loose, to: Sink { _ in })", "not Equatable: add isEqual:"),
+            ("connection.bind(\\.missing, to: int)", "has no member 'missing'"),
+            (
+                "connection.bind(\\.int, \\.text) { value in print(value) }",
+                "what the key paths give"
+            ),
+            ("connection.bind(\\.int, \\.text) { a, b, c in print(a) }", "closure parameter 'b'"),
+            ("connection.bind(\\.int) { value in await load(value) }", "connection.values(\\.x)"),
+            ("connection.bind(\\.int, to: load)", "connection.values(\\.x)"),
+            ("connection.subscribe(\\.int) { await load($0) }", "connection.values(\\.x)"),
+            ("connection.bind(\\.int, int)", "write to: before"),
+            ("connection.bind(\\.int, relay)", "write to: before"),
+            ("connection.bind(\\.int, .console(\"x\"))", "missing argument label 'to:'"),
+            ("connection.bind(\\.text, label, \\.text)", "write to: before"),
+            ("connection.bind(\\.text, to: label, \\.name)", "cannot be set: make it a var"),
+            ("connection.bind(\\Other.n, to: int)", "'KeyPath<Other, Int>'"),
+            (
+                "connection.bind(\\Other.n) { print($0) }",
+                "expected argument type 'KeyPath<Props, Int>'"
+            ),
+            ("connection.bind(\\.int, to: int, mapping: toText)", "the mapping does not make"),
+            (
+                "connection.bind(\\.int, to: double) { \"\\($0)\" }",
+                "'String' to closure result type 'Double'"
+            ),
+            ("connection.bind(\\.text, to: int, mapping: nil)", "'nil' is not compatible"),
+            ("connection.bind(\\.text, to: label.show)", "what the key paths give"),
+            (
+                "connection.bind(\\.text, to: label)",
+                "requires that 'Label' conform to 'SinkConvertible'"
+            ),
+            ("connection.bind(\\.items, to: rows)", ".binder(function)"),
+            ("connection.bind(\\.items, to: rows) { $0.reversed() }", ".binder(function)"),
+            ("screen.bind(loose)", "expected argument type 'Bindings<Props, Void>'"),
+            (
+                "_ = screen.connect(to: store, props: { LooseProps(any: $0.n) }, actions: { _ in })",
+                "'LooseProps' to closure result type 'Props'"
+            ),
+            (
+                "_ = screen.connect(to: store, props: { (n: Int) in Props(int: n) }, actions: { _ in })",
+                "expected argument type '(Other) -> Props'"
+            ),
+            (
+                "_ = Connection(store: store, mapStateToProps: { (n: Int) in Props(int: n) }, mapDispatchToActions: { _ in })",
+                "expected argument type '(Other) -> Props'"
+            ),
+        ])
+    func theFirstErrorSaysWhatIsWrongOnItsLine(call: String, part: String) throws {
+        let answer = try compile(call)
+        let first = answer.errors.first ?? ""
+        #expect(first.contains(part), "\(answer.output)")
+        for vague in ["ambiguous use", "unable to type-check", "failed to produce"] {
+            #expect(!first.contains(vague))
+        }
+        let line = answer.output.split(separator: "\n").first { $0.contains(": error: ") } ?? ""
+        #expect(line.contains(":\(Self.lineOfStatements):"), "\(line)")
+    }
+
+    @Test(.rule("G9"))
+    func aConnectionThatIsMadeAndDroppedIsWarnedOf() throws {
+        let answer = try compile("store.connection(props: { $0.n }, actions: { _ in })")
+        #expect(answer.errors == [])
+        #expect(answer.warnings.count == 1)
+        #expect(answer.warnings.first?.contains("is unused") == true)
+    }
+
     @Test(.rule("C8", "C10", "C11"))
     func everyRightCallCompilesWithoutAnnotationOrWarning() throws {
         let answer = try compile(
@@ -175,6 +270,25 @@ import Testing
             loose.bind(\\.loose, to: int, isEqual: { $0.number == $1.number }) { $0.number }
             loose.bind(\\.loose.number, to: .console("number"))
             loose.subscribe(\\.loose, isEqual: { $0.number == $1.number }) { print($0) }
+            loose.bind(always: \\.self, to: Sink { print($0) })
+            connection.bind(\\.self) { print($0) }
+            connection.bind(\\.int, to: label.show)
+            connection.bind(\\.int, to: relay)
+            connection.bind(\\.int, to: BehaviorRelay<Int?>(value: nil))
+            connection.bind(\\.text, to: relay) { $0.count }
+            connection.bind(\\.text, to: Binder(label) { $0.text = $1 })
+            connection.bind(\\.int, to: input)
+            connection.bind(\\.items, to: .binder(rows))
+            connection.bind(\\.items, to: .binder(rows)) { $0.reversed() }
+            connection.bind(\\.items, to: .binder { $0.bind(to: .console("x")) })
+            connection.bind(\\.float, to: .distinct(.console("x"))) { Int($0 * 10) }
+            connection.bind(\\.float, to: .distinct(relay)) { Int($0 * 10) }
+            connection.bind(\\.float, to: .distinct(.console("x"), isEqual: { $0 < $1 }))
+            connection.bind(\\.int, to: .withOld { old, new in label.text = "\\(old ?? 0) \\(new)" })
+            connection.bind(\\.int, to: .withOld { print($0 ?? 0, $1) }, skipInitial: true)
+            connection.bind(\\.text, to: label, \\.title, skipInitial: true)
+            connection.bind(\\.float, to: label, \\.width, skipInitial: true) { Double($0) }
+            connection.bind(\\.int, \\.text, skipInitial: true) { print($0, $1) }
             """)
         #expect(answer.errors == [], "\(answer.output)")
         #expect(answer.warnings == [], "\(answer.output)")

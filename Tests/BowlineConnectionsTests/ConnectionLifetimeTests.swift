@@ -4,18 +4,44 @@ import Synchronization
 import TestSupport
 import Testing
 
+private struct NumberRow: Identifiable, Equatable {
+    var id: Int
+}
+
+private struct GuardedChild: Disposable {
+    let captured: Guard
+
+    init(_ captured: Guard) {
+        self.captured = captured
+    }
+
+    func dispose() {}
+}
+
+extension Numbers {
+    fileprivate var rows: [NumberRow] { [NumberRow(id: a)] }
+}
+
 /// Who keeps whom (G9).
 @Suite struct ConnectionLifetimeTests {
     final class Label {
         var text = ""
         var number = 0
+        var optional: Int?
+        var onEdit: ((Int) -> Void)?
     }
 
     enum Kind: CaseIterable {
         case subscribe, ownSubscribe, sink, optional, mapping, own, ownMapping, always
-        case several, property, mappedProperty, console, trace
+        case several, property, optionalProperty, mappedProperty, console, list, trace, render
+        case relay, subject, optionalRelay, observer, binder, input, function, mappedFunction
+        case distinct, ownDistinct, withOld, twoWay, twoWayProperty, observed, observedEntries
+        case child, children
 
-        func bind(_ bindings: Bindings<Numbers, Void>, _ captured: Guard, _ label: Label) {
+        func bind(
+            _ bindings: Bindings<Numbers, Void>, _ captured: Guard, _ label: Label,
+            _ keep: Box<[Any]>
+        ) {
             let sink = Sink<Int> { _ in captured.keep() }
             switch self {
             case .subscribe: bindings.subscribe(\.a) { _ in captured.keep() }
@@ -43,6 +69,87 @@ import Testing
                 }
             case .console: bindings.bind(\.a, to: .console("a", to: Lines()))
             case .trace: bindings.trace(to: Sink { _ in captured.keep() })
+            case .optionalProperty: bindings.bind(\.a, to: label, \.optional)
+            case .list: bindings.bind(\.rows, to: .console("rows", to: Lines()))
+            case .render: bindings.bind(\.self) { _ in captured.keep() }
+            case .relay:
+                let relay = BehaviorRelay(value: 0)
+                _ = relay.subscribe(onNext: { _ in captured.keep() })
+                bindings.bind(\.a, to: relay)
+            case .subject:
+                let subject = PublishSubject<Int>()
+                _ = subject.subscribe(onNext: { _ in captured.keep() })
+                bindings.bind(\.a, to: subject)
+            case .optionalRelay:
+                let relay = PublishRelay<Int?>()
+                _ = relay.subscribe(onNext: { _ in captured.keep() })
+                bindings.bind(\.a, to: relay)
+            case .observer:
+                let relay = PublishRelay<Int>()
+                _ = relay.subscribe(onNext: { _ in captured.keep() })
+                bindings.bind(\.a, to: relay.asObserver())
+            case .binder:
+                bindings.bind(\.a, to: Binder(label) { label, _ in captured.keep() })
+            case .input:
+                let input = OwnInput(0)
+                let other = Connection(
+                    store: Store<Numbers>.changing(Numbers()), input: input,
+                    mapStateToProps: { _, number in
+                        captured.keep()
+                        return number
+                    }, mapDispatchToActions: { _ in })
+                bindings.bind(\.a, to: input)
+                other.bind(\.self, to: input)
+            case .function:
+                bindings.bind(
+                    \.a,
+                    to: .binder { numbers in numbers.subscribe(onNext: { _ in captured.keep() }) })
+            case .mappedFunction:
+                bindings.bind(
+                    \.a,
+                    to: .binder { texts in
+                        texts.bind(to: label, \.text)
+                    }
+                ) {
+                    captured.keep()
+                    return "\($0)"
+                }
+            case .distinct:
+                bindings.bind(\.a, to: .distinct(sink)) { $0 / 2 }
+            case .ownDistinct:
+                bindings.bind(
+                    \.a,
+                    to: .distinct(
+                        sink,
+                        isEqual: {
+                            captured.keep()
+                            return $0 == $1
+                        }))
+            case .withOld: bindings.bind(\.a, to: .withOld { _, _ in captured.keep() })
+            case .twoWay:
+                keep.value.append(
+                    bindings.twoWay(\.a, to: sink) { _ in { _ in captured.keep() } })
+            case .twoWayProperty:
+                bindings.twoWay(\.a, to: label, \.number, edited: \.onEdit) { _ in
+                    { _ in captured.keep() }
+                }
+            case .observed:
+                _ = bindings.observe(\.a).subscribe(onNext: { _ in captured.keep() })
+            case .observedEntries:
+                _ = bindings.observe(\.a, \.b).subscribe(onNext: { _, _ in captured.keep() })
+            case .child:
+                let child = bindings.child(
+                    \.a,
+                    props: {
+                        captured.keep()
+                        return $0
+                    }, actions: ())
+                keep.value.append(child)
+            case .children:
+                let children = bindings.children(of: \.rows) { _ in
+                    GuardedChild(captured)
+                }
+                keep.value.append(children)
             }
         }
     }
@@ -61,7 +168,8 @@ import Testing
             let ownLabel = Label()
             (store, connection, bindings) = (ownStore, ownConnection, ownConnection.bindings)
             (captured, label) = (ownCaptured, ownLabel)
-            kind.bind(ownConnection.bindings, ownCaptured, ownLabel)
+            let kept = Box<[Any]>([])
+            kind.bind(ownConnection.bindings, ownCaptured, ownLabel, kept)
             if isConnected { ownConnection.connect() }
             ownStore.change { $0.a = 1 }
             ownConnection.props = Numbers(a: 2)

@@ -1,6 +1,6 @@
 import BowlineSupport
 
-extension Sink {
+extension SinkConvertible {
     /// Prints `label: value`, one line a change, to standard output.
     ///
     ///     connection.bind(\.count, to: .console("count"))
@@ -12,7 +12,7 @@ extension Sink {
     /// - Parameter label: stands before the value.
     /// - Returns: the sink.
     @_disfavoredOverload
-    public static func console(_ label: String) -> Sink<Value> {
+    public static func console<Shown>(_ label: String) -> Self where Self == Sink<Shown> {
         line(label, to: .standard)
     }
 
@@ -23,16 +23,16 @@ extension Sink {
     ///   - stream: gets one string a line, with its end; it is kept alive by the sink.
     /// - Returns: the sink.
     @_disfavoredOverload
-    public static func console(
+    public static func console<Shown>(
         _ label: String, to stream: some TextOutputStream & AnyObject
-    ) -> Sink<Value> {
+    ) -> Self where Self == Sink<Shown> {
         line(label, to: ConsoleOutput(stream))
     }
+}
 
-    private static func line(_ label: String, to output: ConsoleOutput) -> Sink<Value> {
-        let label = ConsoleText.visible(label)
-        return Sink { output.write("\(label): \(ConsoleText.describe($0))\n") }
-    }
+private func line<Shown>(_ label: String, to output: ConsoleOutput) -> Sink<Shown> {
+    let label = ConsoleText.visible(label)
+    return Sink { output.write("\(label): \(ConsoleText.describe($0))\n") }
 }
 
 /// Where console sinks write to.

@@ -1,7 +1,7 @@
 import BowlineDiffing
 import BowlineSupport
 
-extension Sink {
+extension SinkConvertible {
     /// Prints a list, and then what changes in it, to standard output.
     ///
     ///     connection.bind(\.items, to: .console("items"))
@@ -18,7 +18,7 @@ extension Sink {
     /// - Returns: the sink.
     public static func console<Element: Identifiable & Equatable>(
         _ label: String
-    ) -> Sink<Value> where Value == [Element] {
+    ) -> Self where Self == Sink<[Element]> {
         list(label, to: .standard)
     }
 
@@ -30,24 +30,23 @@ extension Sink {
     /// - Returns: the sink.
     public static func console<Element: Identifiable & Equatable>(
         _ label: String, to stream: some TextOutputStream & AnyObject
-    ) -> Sink<Value> where Value == [Element] {
+    ) -> Self where Self == Sink<[Element]> {
         list(label, to: ConsoleOutput(stream))
     }
+}
 
-    private static func list<Element: Identifiable & Equatable>(
-        _ label: String, to output: ConsoleOutput
-    ) -> Sink<Value> where Value == [Element] {
-        let label = ConsoleText.visible(label)
-        return Sink(perBinding: {
-            var printed: [Element] = []
-            return { list in
-                let old = printed
-                printed = list
-                output.write(
-                    "\(label): \(list.count)\n" + changeLines(from: old, to: list))
-            }
-        })
-    }
+private func list<Element: Identifiable & Equatable>(
+    _ label: String, to output: ConsoleOutput
+) -> Sink<[Element]> {
+    let label = ConsoleText.visible(label)
+    return Sink(perBinding: {
+        var printed: [Element] = []
+        return { list in
+            let old = printed
+            printed = list
+            output.write("\(label): \(list.count)\n" + changeLines(from: old, to: list))
+        }
+    })
 }
 
 private func changeLines<Element: Identifiable & Equatable>(

@@ -28,7 +28,7 @@ extension BindsProps {
             pending.put(Entry.value(at: slot) as Slice)
             return true
         }
-        _ = bindings.addChild { [weak child] _ in
+        _ = bindings.addChild { [weak child] _, _ in
             guard let child else { return false }
             if let slice = pending.take() { child.commit(props(slice), from: nil) }
             return true

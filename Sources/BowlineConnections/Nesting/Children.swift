@@ -20,12 +20,12 @@ extension BindsProps {
         of keyPath: KeyPath<Props, [Element]>, make: @escaping (OwnInput<Element>) -> Child
     ) -> Children<Element, Child> {
         let children = Children(make)
-        _ = bindings.attach(
-            keyPath, skipInitial: false, target: { [weak children] in children != nil }
-        ) { [weak children] slot, turn in
-            children?.show(Entry.value(at: slot), while: { !turn.isOver })
-            return true
-        }
+        children.follow(
+            bindings.attach(
+                keyPath, skipInitial: false, target: { [weak children] in children != nil }
+            ) { [weak children] slot, turn in
+                children?.show(Entry.value(at: slot), while: { !turn.isOver }) ?? true
+            })
         return children
     }
 }
@@ -43,6 +43,8 @@ public final class Children<Element: Identifiable & Equatable, Child: Disposable
     private var entries: [Element.ID: Entry] = [:]
     private var ids: [Element.ID] = []
     private var isDisposed = false
+    /// The place in the plan of the list.
+    private var binding: (any Disposable)?
 
     init(_ make: @escaping (OwnInput<Element>) -> Child) {
         self.make = make
@@ -59,13 +61,24 @@ public final class Children<Element: Identifiable & Equatable, Child: Disposable
     /// Disposes of all children; the list is followed no longer.
     public func dispose() {
         isDisposed = true
+        binding?.dispose()
         let last = take(entries.keys.map { $0 })
         ids = []
         for entry in last { entry.child.dispose() }
     }
 
-    func show(_ elements: [Element], while isWanted: () -> Bool) {
-        guard !isDisposed else { return }
+    /// Takes over what ends the binding to the list.
+    func follow(_ binding: any Disposable) {
+        self.binding = binding
+        // By a child that was made at once.
+        if isDisposed { binding.dispose() }
+    }
+
+    /// Makes the children those of a list.
+    ///
+    /// - Returns: whether it came to the end, and was not broken off by one of the children.
+    func show(_ elements: [Element], while isWanted: () -> Bool) -> Bool {
+        guard !isDisposed else { return true }
         var order: [Element.ID] = []
         var latest: [Element.ID: Element] = [:]
         for element in elements where latest.updateValue(element, forKey: element.id) == nil {
@@ -76,16 +89,22 @@ public final class Children<Element: Identifiable & Equatable, Child: Disposable
         ids = order
         for entry in gone { entry.child.dispose() }
         for id in order {
-            guard !isDisposed, isWanted(), let element = latest[id] else { return }
+            if isDisposed { return true }
+            guard isWanted() else { return false }
+            guard let element = latest[id] else { continue }
             if let entry = entries[id] {
                 if entry.input.value != element { entry.input.value = element }
             } else {
                 let input = OwnInput(element)
                 let child = make(input)
-                guard !isDisposed else { return child.dispose() }
+                guard !isDisposed else {
+                    child.dispose()
+                    return true
+                }
                 entries[id] = Entry(input: input, child: child)
             }
         }
+        return true
     }
 
     private func take(_ ids: [Element.ID]) -> [Entry] {

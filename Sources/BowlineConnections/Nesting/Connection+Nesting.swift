@@ -18,14 +18,28 @@ extension Connection {
         fileID: StaticString = #fileID, line: UInt = #line
     ) {
         if self.parent !== parent {
+            refuseCycle(parent)
             let replaced = self.parent
+            replaced?.kids.remove(self)
             self.parent = parent
-            parent.kids.removeAll { $0.node == nil || $0.node === self }
-            parent.kids.append(WeakNode(node: self))
-            if isConnected { moveToNearestHost() }
+            parent.kids.add(self)
+            moveToNearestHost()
             withExtendedLifetime(replaced) {}
         }
         connect(fileID: fileID, line: line)
+    }
+
+    private func refuseCycle(_ parent: any ConnectionNode) {
+        var ancestor: (any ConnectionNode)? = parent
+        while let node = ancestor {
+            if node === self {
+                Diagnostics.trap(
+                    "connection-under-itself", at: nil,
+                    "Connection<\(label)>: it was connected under itself, or under one that is under it. "
+                        + "Each would wait for the other; connect the inner one under the outer.")
+            }
+            ancestor = node.parent
+        }
     }
 
     /// The nearest ancestor that is connected to the same store.
@@ -56,13 +70,21 @@ extension Connection {
     func catchUp(as receiver: Membership) {
         let props = source.mapVersioned(mapping.fresh)
         if receiver.isOver { return }
-        bindings.mappedNumber = source.core.committed.queue.number
+        bindings.heard = HeardCommit(number: source.core.committed.queue.number)
+        bindings.mappedNumber = bindings.heard.number
         bindings.commit(props, from: receiver)
     }
 
     /// Maps again, since the connection's own input was set.
     func inputChanged() {
+        if source.core.isMapping {
+            Diagnostics.trap(
+                "input-in-mapping", at: nil,
+                "Connection<\(label)>: its own input was set while a mapping or selector was running. "
+                    + "These only read; set it in a sink, an action of the view, or a middleware.")
+        }
         bindings.mappedNumber = nil
+        bindings.heard.isStale = true
         guard let receiver, isConnected else { return }
         if let host {
             // Behind the sinks of the host, which may be what sets it.
@@ -73,12 +95,17 @@ extension Connection {
     }
 
     /// What a host calls: captures nothing that keeps the connection or the store.
-    private var hearing: (Membership) -> Bool {
-        { [address, mapping, bindings] receiver in
+    private var hearing: (Membership, ChildReceiver.Host) -> Bool {
+        { [address, mapping, bindings] receiver, host in
             guard let core = address.link.living else { return false }
-            if receiver.isOver { return false }
-            let (root, number) = core.toldState
-            if bindings.mappedNumber == number { return true }
+            var (root, number) = core.toldState
+            // Who joined amid a delivery has seen what is told only later.
+            if number < max(host.heard, bindings.heard.number) {
+                (root, number) = core.presentState
+            }
+            // The host is told of it later, or has sinks that are: then it comes by again.
+            guard host.isLast, number <= host.heard else { return true }
+            if number == bindings.heard.number, !bindings.heard.isStale { return true }
             return Self.hear(core, root, number, receiver, address, mapping, bindings)
         }
     }
@@ -91,7 +118,10 @@ extension Connection {
         _ address: Address<State>, _ mapping: Mapping<State, Props>,
         _ bindings: Bindings<Props, Actions>
     ) -> Bool {
-        if receiver.isOver { return false }
+        if receiver.isOver { return bindings.isLeft(as: receiver, at: number) }
+        // Mapped from a later one meanwhile, since its input was set.
+        if number < bindings.heard.number { return true }
+        bindings.heard = HeardCommit(number: number)
         let version = StateVersion(token: address.versions, number: number)
         // What selectors remembered is let go behind the mapping, so that a deinit may dispatch (S4).
         let mapped: Props? = core.selecting {
@@ -116,22 +146,40 @@ extension Connection {
 extension Connection: ConnectionNode {
     var core: StoreCore { source.core }
 
-    func addChild(_ hear: @escaping (Membership) -> Bool) -> ReceiverPlace {
+    func addChild(_ hear: @escaping (Membership, ChildReceiver.Host) -> Bool) -> ReceiverPlace {
         bindings.addChild(hear)
     }
 
     func moveToNearestHost() {
-        guard isConnected, let old = receiver else {
-            // What is under it hears from further up.
-            for kid in kids { kid.node?.moveToNearestHost() }
-            return
+        if let old = receiver, isConnected {
+            let nearest = nearestHost
+            if nearest !== host { move(from: old, to: nearest) }
         }
-        let nearest = nearestHost
-        guard nearest !== host else { return }
+        // What is under it hears from further up while it is not connected, or has another store.
+        moveKids()
+    }
+
+    private func move(from old: ReceiverPlace, to nearest: (any ConnectionNode)?) {
         let joined = join(nearest)
         old.dispose()
-        // What the old place would have told is not told by the new one.
-        if bindings.mappedNumber != source.core.committed.queue.number { catchUp(as: joined) }
+        if bindings.owesTelling || bindings.isTelling {
+            // What came through the old place is not told any further.
+            bindings.commit(bindings.props, from: joined)
+        }
+        if joined.isOver { return }
+        if let nearest {
+            // Behind what that is telling, or is about to.
+            nearest.passOn()
+        } else if bindings.heard.number != source.core.committed.queue.number
+            || bindings.heard.isStale
+        {
+            // What the old place would have told is not told by the new one.
+            catchUp(as: joined)
+        }
+    }
+
+    func moveKids() {
+        for kid in kids { kid.moveToNearestHost() }
     }
 
     func passOn() {

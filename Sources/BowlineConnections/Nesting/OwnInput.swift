@@ -7,7 +7,7 @@ import BowlineSupport
 ///         store: store, input: selected,
 ///         mapStateToProps: { state, id in Detail.Props(item: state.items[id]) },
 ///         mapDispatchToActions: Detail.actions)
-///     list.bind(\.selectedID, to: Sink(selected, \.value))
+///     list.bind(\.selectedID, to: selected)
 ///
 /// Not Sendable: use it in one isolation domain (G1).
 public final class OwnInput<Value> {
@@ -38,8 +38,10 @@ public final class OwnInput<Value> {
             let replaced = stored
             stored = newValue
             number += 1
-            listeners.forEach(before: number) { listener, _ in
-                listener.hear()
+            let now = number
+            listeners.forEach(before: now) { listener, _ in
+                // Set again by one that was told: that has told all of the latest value.
+                if number == now { listener.hear() }
                 return true
             }
             withExtendedLifetime(replaced) {}

@@ -14,13 +14,12 @@ extension Bindings {
         committed.commit(exchange, isCounted: false) { tell($0, $1) }
     }
 
-    /// Tells what `echo` has committed; false if the commit is something else.
+    /// Tells what `echo` has committed, if the commit is that.
     @usableFromInline
-    func tellEcho() -> Bool {
-        guard let exchange = committed.toldRider as? Exchange else { return false }
+    func tellEcho() {
         // Unless a commit that did change the entry has told it meanwhile.
-        if exchange.isOwed { plan.tell(exchange, committed.toldBytes) }
-        return true
+        guard let exchange = committed.toldRider as? Exchange, exchange.isOwed else { return }
+        plan.tell(exchange, committed.toldBytes)
     }
 }
 

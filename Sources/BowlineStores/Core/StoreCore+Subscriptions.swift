@@ -68,6 +68,14 @@ extension StoreCore {
     package var toldState: (root: UnsafeRawPointer, number: UInt64) {
         committed.isBeingTold
             ? (committed.toldBytes, committed.toldNumber)
-            : (UnsafeRawPointer(committed.place), committed.queue.number)
+            : presentState
     }
+
+    /// The state as it is committed, and its number.
+    package var presentState: (root: UnsafeRawPointer, number: UInt64) {
+        (UnsafeRawPointer(committed.place), committed.queue.number)
+    }
+
+    /// Whether a mapping or selector is running (S4).
+    package var isMapping: Bool { phase == .mapping }
 }
