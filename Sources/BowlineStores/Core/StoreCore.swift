@@ -79,6 +79,7 @@ package final class StoreCore {
     var endings: [() -> Void] = []
     var hasReportedTwice = false
     #if DEBUG
+        /// What made the last commits. Whole fields of it are written between calls of user code.
         @exclusivity(unchecked) @usableFromInline var causes = CommitCauses()
     #endif
 

@@ -128,7 +128,9 @@ package struct InstanceSearch {
     /// The key, as the dump shows it, and the value of a dictionary's entry.
     private func entry(_ pair: Any) -> (key: String, value: Any) {
         let parts = Array(Mirror(reflecting: pair).children)
-        let key = (parts.first?.value as? any DumpLeaf).map { StructuralDump.line(of: DumpNode($0.dumped)) }
+        let key = (parts.first?.value as? any DumpLeaf).map {
+            StructuralDump.line(of: DumpNode($0.dumped))
+        }
         return (key ?? "", parts.last?.value ?? pair)
     }
 
