@@ -17,6 +17,8 @@ extension Bindings {
         at place: (StaticString, UInt) = ("", 0),
         fire: @escaping (UnsafeRawPointer, Turn) -> Bool
     ) -> any Disposable {
+        note(keyPath, at: place, isDone: false)
+        defer { note(keyPath, at: place, isDone: true) }
         #if DEBUG
             let record = log.add([keyPath], at: place, in: committed)
             let fire = record.noting(fire) { Entry.value(at: $0) as Value }
@@ -42,6 +44,8 @@ extension Bindings {
         at place: (StaticString, UInt) = ("", 0),
         _ deliver: @escaping (Value, Turn) -> Bool
     ) -> any Disposable {
+        note(keyPath, at: place, isDone: false)
+        defer { note(keyPath, at: place, isDone: true) }
         #if DEBUG
             let record = log.add([keyPath], at: place, in: committed)
             let deliver = record.noting(deliver)
@@ -71,6 +75,8 @@ extension Bindings {
         skipInitial: Bool = false,
         deliver: @escaping (repeat each Value) -> Void
     ) -> any Disposable {
+        for keyPath in repeat each keyPaths { note(keyPath, at: place, isDone: false) }
+        defer { for keyPath in repeat each keyPaths { note(keyPath, at: place, isDone: true) } }
         var parts: [Entry] = []
         for keyPath in repeat each keyPaths { parts.append(distinctEntry(keyPath)) }
         #if DEBUG
@@ -96,6 +102,17 @@ extension Bindings {
                 deliver(repeat (each readers)(committed.toldBytes))
                 return true
             })
+    }
+
+    /// Tells the monitor of the store that the props come from, if there is one.
+    @inlinable @inline(__always)
+    func note(_ keyPath: AnyKeyPath, at place: (StaticString, UInt), isDone: Bool) {
+        if let link, link.isMonitored { tellMonitor(keyPath, place, isDone) }
+    }
+
+    @usableFromInline
+    func tellMonitor(_ keyPath: AnyKeyPath, _ place: (StaticString, UInt), _ isDone: Bool) {
+        link?.noteBinding(keyPath, Props.self, .at(place.0, place.1), isDone: isDone)
     }
 
     @inlinable

@@ -1,3 +1,4 @@
+public import BowlineStores
 public import BowlineSupport
 
 /// Props and actions as a view sees them, with the plan of what is bound to which entry.
@@ -24,6 +25,8 @@ public final class Bindings<Props, Actions>: BindsProps {
     /// Whether some binding was passed over by the last commit, since the store that it came from had
     /// been left (C3).
     @exclusivity(unchecked) @usableFromInline var owesTelling = false
+    /// What a connection's bindings have of its store, for a monitor of that; nil by themselves.
+    @exclusivity(unchecked) @usableFromInline var link: StoreLink?
     /// Who hears of a commit behind all sinks of it; nil while nobody ever did (C13).
     @exclusivity(unchecked) @usableFromInline var children: ReceiverList<ChildReceiver>?
     /// What has come by from the store, mapped or not.

@@ -69,6 +69,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
             props: store.map(mapStateToProps),
             actions: mapDispatchToActions { address.send($0) })
         bindings.mappedNumber = number
+        bindings.link = address.link
         bindings.heard = HeardCommit(number: number)
         self.bindings = bindings
         self.tell = { core, root, number, receiver in
@@ -106,6 +107,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         let bindings = Bindings(
             props: store.mapVersioned(mapping.fresh), actions: actions { address.send($0) })
         bindings.mappedNumber = number
+        bindings.link = address.link
         bindings.heard = HeardCommit(number: number)
         self.bindings = bindings
         self.tell = { core, root, number, receiver in
@@ -131,6 +133,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
             let replaced = source
             source = newValue
             address.move(to: newValue)
+            bindings.link = address.link
             bindings.mappedNumber = nil
             // A sink of one that is under it may have connected it to the old one again.
             let isConnectedAgain = isConnected
@@ -228,7 +231,7 @@ extension Connection: Abandonable {
 final class Address<State> {
     @usableFromInline var send: DispatchFunction
     /// What of the store keeps nothing alive, for those who hear of it through another connection.
-    var link: StoreLink
+    @usableFromInline var link: StoreLink
     // Whole fields, exchanged between calls of user code.
     @exclusivity(unchecked) @usableFromInline var offset: Int
     /// The place of a state that has to be looked up; nil where it lies at the offset.

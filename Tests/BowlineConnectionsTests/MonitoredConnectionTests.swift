@@ -77,6 +77,45 @@ private final class Noting: StoreMonitor {
         #expect(heard.take() == ["Props to b at \(place)\(line + 7)", "done"])
     }
 
+    @Test(.rule("C2"))
+    func aMonitorHearsOfEachBindingAroundItsFirstValueAndFromWhere() {
+        final class Bound: StoreMonitor {
+            let heard: Heard<String>
+            init(_ heard: Heard<String>) { self.heard = heard }
+            func willBind(
+                _ entry: String, of connection: String, to store: String, at callSite: CallSite?
+            ) {
+                heard.append(
+                    "\(entry) of \(connection) to \(store) at \(callSite.map { "\($0)" } ?? "?")")
+            }
+            func didBind(_ entry: String, of connection: String, to store: String) {
+                heard.append("bound \(entry) of \(connection) to \(store)")
+            }
+        }
+        let (store, other) = (makeStore("a"), makeStore("b"))
+        let connection = connection(store)
+        connection.bind(\.count, to: Sink { _ in })
+        store.monitor = StoreMonitors([Bound(heard)])
+        let heard = heard
+        let line: UInt = #line + 1
+        connection.bind(\.count, to: Sink { heard.append("\($0)") })
+        let place = "BowlineConnectionsTests/MonitoredConnectionTests.swift:\(line)"
+        #expect(
+            heard.take() == [
+                "\\Props.count of Props to a at \(place)", "0", "bound \\Props.count of Props to a",
+            ])
+        connection.store = other
+        #expect(heard.take() == [])
+        connection.bind(always: \.count, to: Sink { _ in })
+        #expect(heard.take() == [])
+        other.monitor = Bound(heard)
+        _ = connection.observe(\.count).subscribe(onNext: { _ in })
+        #expect(
+            heard.take() == [
+                "\\Props.count of Props to b at ?", "bound \\Props.count of Props to b",
+            ])
+    }
+
     @Test(.rule("C3"))
     func aMonitorMayConnectWhatIsAboutToBeConnected() {
         final class Hasty: StoreMonitor {

@@ -22,6 +22,13 @@ package final class StoreLink {
         case reduced(any Action, hook: ((UnsafeRawPointer) -> Void)?)
     }
 
+    // A whole field, set between calls of user code.
+    /// Whether the store has a monitor, for those who have no more of it than the link.
+    @exclusivity(unchecked) @usableFromInline var hasMonitor = false
+
+    /// The same, for other modules.
+    @inlinable package var isMonitored: Bool { hasMonitor }
+
     init(label: String) {
         self.label = label
     }
@@ -73,6 +80,18 @@ package final class StoreLink {
 
     /// Where the dispatch was called that is on its way; nil if that is unknown.
     var callSite: CallSite? { (running?.takeUnretainedValue() ?? core)?.place.callSite }
+
+    /// Tells the monitor of a binding.
+    package func noteBinding(
+        _ entry: AnyKeyPath, _ props: Any.Type, _ callSite: CallSite?, isDone: Bool
+    ) {
+        guard let monitor = core?.monitor else { return }
+        if isDone {
+            monitor.didBind("\(entry)", of: "\(props)", to: label)
+        } else {
+            monitor.willBind("\(entry)", of: "\(props)", to: label, at: callSite)
+        }
+    }
 
     /// What the link leads to, nil when it is gone.
     package var living: StoreCore? { core }

@@ -7,6 +7,7 @@ extension StoreCore {
         if phase == .reducing { refuse("the monitor was set", "exchange-in-reducer") }
         let replaced = self.monitor
         self.monitor = monitor
+        link.hasMonitor = monitor != nil
         isWatched = monitor != nil || hasEnhancedDispatch
         install(reducers)
         install(chain: built)

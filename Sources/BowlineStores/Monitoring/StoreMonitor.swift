@@ -81,6 +81,24 @@ public protocol StoreMonitor: AnyObject {
     ///   - connection: the type of its props.
     ///   - store: the store's label.
     func didDisconnect(_ connection: String, from store: String)
+
+    /// An entry of a connection's props is about to be bound, and its first value delivered.
+    ///
+    /// - Parameters:
+    ///   - entry: its key path; of a binding of several entries, each by itself.
+    ///   - connection: the type of its props.
+    ///   - store: the store's label.
+    ///   - callSite: where it is bound, if the form that binds it says so.
+    func willBind(
+        _ entry: String, of connection: String, to store: String, at callSite: CallSite?)
+
+    /// An entry was bound, and its first value delivered.
+    ///
+    /// - Parameters:
+    ///   - entry: the same.
+    ///   - connection: the type of its props.
+    ///   - store: the store's label.
+    func didBind(_ entry: String, of connection: String, to store: String)
 }
 
 extension StoreMonitor {
@@ -102,6 +120,12 @@ extension StoreMonitor {
     public func didConnect(_ connection: String, to store: String) {}
     /// Does nothing.
     public func didDisconnect(_ connection: String, from store: String) {}
+    /// Does nothing.
+    public func willBind(
+        _ entry: String, of connection: String, to store: String, at callSite: CallSite?
+    ) {}
+    /// Does nothing.
+    public func didBind(_ entry: String, of connection: String, to store: String) {}
 }
 
 extension Store {

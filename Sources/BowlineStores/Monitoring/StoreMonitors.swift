@@ -61,4 +61,16 @@ public final class StoreMonitors: StoreMonitor {
     public func didDisconnect(_ connection: String, from store: String) {
         for monitor in all.reversed() { monitor.didDisconnect(connection, from: store) }
     }
+
+    /// Calls the hook of each.
+    public func willBind(
+        _ entry: String, of connection: String, to store: String, at callSite: CallSite?
+    ) {
+        for monitor in all { monitor.willBind(entry, of: connection, to: store, at: callSite) }
+    }
+
+    /// Calls the hook of each.
+    public func didBind(_ entry: String, of connection: String, to store: String) {
+        for monitor in all.reversed() { monitor.didBind(entry, of: connection, to: store) }
+    }
 }
