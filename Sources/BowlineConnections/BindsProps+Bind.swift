@@ -38,7 +38,7 @@ extension BindsProps {
         }
     }
 
-    /// Binds an entry to a sink of the optional of its type; see ``bind(_:to:skipInitial:)``.
+    /// Binds an entry to a sink of the optional of its type; see `bind(_:to:skipInitial:)`.
     @inlinable
     @discardableResult
     @_disfavoredOverload

@@ -79,7 +79,7 @@ extension Store {
 
     /// A store of one element of a collection, if it is there now.
     ///
-    /// The element is found by its id, wherever it moves; see ``scope(to:)-(KeyPath<State,Part?>)``
+    /// The element is found by its id, wherever it moves; see `scope(to:)-(KeyPath<State,Part?>)`
     /// for what happens when it is gone.
     ///
     /// - Parameters:

@@ -7,7 +7,7 @@ public import BowlineSupport
 ///   - first: reads only from the state.
 ///   - inputsEqual: gets (the value of the last result, the value of now).
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -34,7 +34,7 @@ public func createSelector<State, First, Result, Failure: Error>(
 ///   - inputsEqual: a comparer for each input; gets (the value of the last result, the value of
 ///     now).
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -66,7 +66,7 @@ public func createSelector<State, First, Second, Result, Failure: Error>(
 ///   - inputsEqual: a comparer for each input; gets (the value of the last result, the value of
 ///     now).
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -98,7 +98,7 @@ public func createSelector<State, First, Second, Third, Result, Failure: Error>(
 ///   - inputsEqual: a comparer for each input; gets (the value of the last result, the value of
 ///     now).
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.

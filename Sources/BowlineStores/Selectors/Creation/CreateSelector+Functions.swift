@@ -5,7 +5,7 @@ public import BowlineSupport
 /// - Parameters:
 ///   - first: reads only; its value is compared by `==`.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -28,7 +28,7 @@ public func createSelector<State, First: Equatable, Result, Failure: Error>(
 ///   - first: reads only; its value is compared by `==`.
 ///   - second: reads only; its value is compared by `==`.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -53,7 +53,7 @@ public func createSelector<State, First: Equatable, Second: Equatable, Result, F
 ///   - second: reads only; its value is compared by `==`.
 ///   - third: reads only; its value is compared by `==`.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -80,7 +80,7 @@ public func createSelector<
 /// - Parameters:
 ///   - inputs: read only; their values are compared by `==`.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.

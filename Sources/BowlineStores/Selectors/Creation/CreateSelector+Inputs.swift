@@ -6,7 +6,7 @@ public import BowlineSupport
 /// - Parameters:
 ///   - first: a key path, a selector or a ``SelectorInput``.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -30,7 +30,7 @@ public func createSelector<State, First, Result, Failure: Error>(
 ///   - first: a key path, a selector or a ``SelectorInput``.
 ///   - second: a key path, a selector or a ``SelectorInput``.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -56,7 +56,7 @@ public func createSelector<State, First, Second, Result, Failure: Error>(
 ///   - second: a key path, a selector or a ``SelectorInput``.
 ///   - third: a key path, a selector or a ``SelectorInput``.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -84,7 +84,7 @@ public func createSelector<State, First, Second, Third, Result, Failure: Error>(
 ///   - third: a key path, a selector or a ``SelectorInput``.
 ///   - fourth: a key path, a selector or a ``SelectorInput``.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -115,7 +115,7 @@ public func createSelector<State, First, Second, Third, Fourth, Result, Failure:
 ///   - fourth: a key path, a selector or a ``SelectorInput``.
 ///   - fifth: a key path, a selector or a ``SelectorInput``.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -142,7 +142,7 @@ public func createSelector<State, First, Second, Third, Fourth, Fifth, Result, F
 /// - Parameters:
 ///   - inputs: each has its own comparison.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.

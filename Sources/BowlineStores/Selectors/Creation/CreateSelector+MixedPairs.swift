@@ -7,7 +7,7 @@ public import BowlineSupport
 ///   - first: reads only; its value is compared by `==`.
 ///   - second: a key path, a selector or a ``SelectorInput``.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -32,7 +32,7 @@ public func createSelector<State, First: Equatable, Second, Result, Failure: Err
 ///   - first: a key path, a selector or a ``SelectorInput``.
 ///   - second: reads only; its value is compared by `==`.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.

@@ -8,7 +8,7 @@ public import BowlineSupport
 ///   - second: reads only; its value is compared by `==`.
 ///   - third: a key path, a selector or a ``SelectorInput``.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -37,7 +37,7 @@ public func createSelector<
 ///   - second: a key path, a selector or a ``SelectorInput``.
 ///   - third: reads only; its value is compared by `==`.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -66,7 +66,7 @@ public func createSelector<
 ///   - second: reads only; its value is compared by `==`.
 ///   - third: reads only; its value is compared by `==`.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -95,7 +95,7 @@ public func createSelector<
 ///   - second: a key path, a selector or a ``SelectorInput``.
 ///   - third: a key path, a selector or a ``SelectorInput``.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -122,7 +122,7 @@ public func createSelector<State, First: Equatable, Second, Third, Result, Failu
 ///   - second: reads only; its value is compared by `==`.
 ///   - third: a key path, a selector or a ``SelectorInput``.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -149,7 +149,7 @@ public func createSelector<State, First, Second: Equatable, Third, Result, Failu
 ///   - second: a key path, a selector or a ``SelectorInput``.
 ///   - third: reads only; its value is compared by `==`.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.

@@ -5,7 +5,7 @@ public import BowlineSupport
 /// - Parameters:
 ///   - first: a property, read in place where it is stored, compared by `==`.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -45,7 +45,7 @@ public func createSelector<State, First: Equatable, Result, Failure: Error>(
 ///   - second: the same.
 ///   - resultEquals: gets (the old result, a new one); when it says true the old one is given
 ///     again, so that what compares results finds the same. `==` will do.
-///   - checks: how often its development checks run, in debug builds; nil for what ``Diagnostics``
+///   - checks: how often its development checks run, in debug builds; nil for what `Diagnostics`
 ///     says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
@@ -71,7 +71,7 @@ public func createSelector<State, First: Equatable, Second: Equatable, Result, F
 ///   - second: a property, read in place where it is stored, compared by `==`.
 ///   - third: a property, read in place where it is stored, compared by `==`.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
@@ -97,7 +97,7 @@ public func createSelector<
 /// - Parameters:
 ///   - inputs: properties, read in place where they are stored, compared by `==`.
 ///   - resultEquals: says that a new result is the old one; see the form for two key paths.
-///   - checks: how often its development checks run; nil for what ``Diagnostics`` says.
+///   - checks: how often its development checks run; nil for what `Diagnostics` says.
 ///   - fileID: the caller's file, for messages; leave it out.
 ///   - line: the caller's line, for messages; leave it out.
 ///   - resultFunction: makes the result of the inputs; may throw.
