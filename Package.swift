@@ -52,6 +52,7 @@ let package = Package(
         module(
             "BowlineObservation",
             ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
+        module("BowlineConsole", ["BowlineSupport"]),
         module("BowlineTesting", ["BowlineObservables", "BowlineSupport"]),
 
         program("Monitor", in: "Examples", ["Bowline"]),
@@ -70,6 +71,7 @@ let package = Package(
                 name: "PureViews", dependencies: ["BowlineConnections"], path: "Tests/PureViews")),
         tests("PureViewsTests", ["PureViews", "Bowline"]),
         tests("BowlineObservationTests", ["Bowline", "BowlineObservation"]),
+        tests("BowlineConsoleTests", ["BowlineConsole"]),
         tests("BowlineTestingTests", ["BowlineTesting"]),
         tests("MonitorTests", ["Monitor", "Bowline", "RepositoryText"]),
 

@@ -18,6 +18,10 @@ enum Imports {
         "BowlineObservation": [
             "BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport",
         ],
+        "BowlineConsole": [
+            "BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineDiffing",
+            "BowlineSupport",
+        ],
         "BowlineTesting": ["BowlineObservables", "BowlineSupport"],
     ]
     static let standard: Set = ["Swift", "Synchronization", "Observation", "_Concurrency"]

@@ -1,0 +1,157 @@
+@testable import BowlineConsole
+
+/// A small terminal: applies bytes to a screen. Knows what the kit sends, and traps on anything else.
+struct Emulator {
+    /// How wide the terminal takes a cluster for, where it may differ from the kit.
+    var width: (Character) -> Int = { DisplayWidth.columns(of: $0) }
+    private(set) var size: TerminalSize
+    private(set) var cells: [[Cell]]
+    private(set) var row = 0
+    private(set) var column = 0
+    private(set) var style = Style.plain
+    private(set) var modes: Set<String> = []
+    /// The screen that is not shown, while the alternate one is.
+    private var saved: (cells: [[Cell]], row: Int, column: Int)?
+
+    init(_ size: TerminalSize) {
+        self.size = size
+        cells = Self.blank(size)
+    }
+
+    private static func blank(_ size: TerminalSize) -> [[Cell]] {
+        Array(repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
+    }
+
+    /// Fills the screen with something that nobody wrote.
+    mutating func soil() {
+        for row in cells.indices {
+            for column in cells[row].indices {
+                cells[row][column] = Cell(character: "#", style: Style(foreground: .red))
+            }
+        }
+    }
+
+    mutating func resize(_ size: TerminalSize) {
+        self.size = size
+        cells = Self.blank(size)
+        soil()
+        (row, column) = (0, 0)
+    }
+
+    mutating func apply(_ bytes: some Sequence<UInt8>) {
+        var rest = Substring(String(decoding: Array(bytes), as: UTF8.self))
+        while let first = rest.unicodeScalars.first {
+            switch first {
+            case "\u{1B}": escape(&rest)
+            case "\u{0}"..."\u{1F}":
+                rest.unicodeScalars.removeFirst()
+                control(first)
+            default:
+                let end = rest.unicodeScalars.firstIndex { $0.value < 0x20 } ?? rest.endIndex
+                for character in rest[..<end] { put(character) }
+                rest = rest[end...]
+            }
+        }
+    }
+
+    private mutating func control(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\r": column = 0
+        case "\n":
+            precondition(row + 1 < size.rows, "the screen would scroll")
+            row += 1
+        case "\u{8}": column = max(0, column - 1)
+        default: preconditionFailure("control \(scalar.value)")
+        }
+    }
+
+    private mutating func put(_ character: Character) {
+        // Where lines do not wrap, what does not fit is cut off.
+        let width = min(width(character), size.columns - column)
+        for place in column..<column + width { erase(place) }
+        cells[row][column] = Cell(character: character, style: style)
+        if width == 2 { cells[row][column + 1] = Cell(character: nil, style: style) }
+        // The worst of what terminals do behind the last column.
+        column = min(column + width, size.columns - 1)
+    }
+
+    /// Blanks a cell, and the other half of a wide character that it is a part of.
+    private mutating func erase(_ place: Int) {
+        if cells[row][place].character == nil { cells[row][place - 1].character = " " }
+        if place + 1 < size.columns, cells[row][place + 1].character == nil {
+            cells[row][place + 1].character = " "
+        }
+        cells[row][place] = .blank
+    }
+
+    private mutating func escape(_ rest: inout Substring) {
+        precondition(rest.hasPrefix("\u{1B}["), "unknown sequence \(Array(rest.utf8.prefix(8)))")
+        rest = rest.dropFirst(2)
+        let body = rest.prefix { !$0.isLetter }
+        let final = rest.dropFirst(body.count).first
+        rest = rest.dropFirst(body.count + 1)
+        if body.hasPrefix("?") { return mode(String(body.dropFirst()), on: final == "h") }
+        let numbers = body.split(separator: ";", omittingEmptySubsequences: false).map {
+            Int($0) ?? 0
+        }
+        let count = max(1, numbers.first ?? 1)
+        switch final {
+        case "H":
+            row = min(count, size.rows) - 1
+            column = min(numbers.count > 1 ? max(1, numbers[1]) : 1, size.columns) - 1
+        case "C": column = min(column + count, size.columns - 1)
+        case "D": column = max(column - count, 0)
+        case "A": row = max(row - count, 0)
+        case "J":
+            precondition(numbers == [2])
+            precondition(style == .plain, "cleared in a style")
+            cells = Self.blank(size)
+        case "m": select(numbers.isEmpty ? [0] : numbers)
+        default: preconditionFailure("unknown sequence \(body)\(final.map(String.init) ?? "")")
+        }
+    }
+
+    private mutating func mode(_ name: String, on isOn: Bool) {
+        if name == "1049", isOn != modes.contains(name) {
+            if isOn {
+                saved = (cells, row, column)
+                cells = Self.blank(size)
+            } else if let saved {
+                (cells, row, column) = saved
+            }
+        }
+        if isOn { modes.insert(name) } else { modes.remove(name) }
+    }
+
+    private mutating func select(_ codes: [Int]) {
+        var codes = codes[...]
+        let colours: [TerminalColor] = [
+            .black, .red, .green, .yellow, .blue, .magenta, .cyan, .white,
+        ]
+        while let code = codes.popFirst() {
+            switch code {
+            case 0: style = .plain
+            case 1: style.attributes.insert(.bold)
+            case 2: style.attributes.insert(.dim)
+            case 3: style.attributes.insert(.italic)
+            case 4: style.attributes.insert(.underlined)
+            case 7: style.attributes.insert(.inverse)
+            case 30...37: style.foreground = colours[code - 30]
+            case 40...47: style.background = colours[code - 40]
+            case 38, 48:
+                precondition(codes.popFirst() == 5)
+                let index = TerminalColor.indexed(UInt8(codes.removeFirst()))
+                if code == 38 { style.foreground = index } else { style.background = index }
+            default: preconditionFailure("unknown style \(code)")
+            }
+        }
+    }
+
+    var lines: [String] {
+        cells.map { row in
+            var line = String(row.compactMap(\.character))
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+}
