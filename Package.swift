@@ -34,6 +34,7 @@ let package = Package(
     products: [
         .library(name: "Bowline", targets: ["Bowline"]),
         .library(name: "BowlineObservation", targets: ["BowlineObservation"]),
+        .library(name: "BowlineConsole", targets: ["BowlineConsole"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
         .executable(name: "Monitor", targets: ["Monitor"]),
     ],
@@ -52,7 +53,9 @@ let package = Package(
         module(
             "BowlineObservation",
             ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
-        module("BowlineConsole", ["BowlineSupport"]),
+        module(
+            "BowlineConsole",
+            ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
         module("BowlineTesting", ["BowlineObservables", "BowlineSupport"]),
 
         program("Monitor", in: "Examples", ["Bowline"]),
@@ -71,7 +74,8 @@ let package = Package(
                 name: "PureViews", dependencies: ["BowlineConnections"], path: "Tests/PureViews")),
         tests("PureViewsTests", ["PureViews", "Bowline"]),
         tests("BowlineObservationTests", ["Bowline", "BowlineObservation"]),
-        tests("BowlineConsoleTests", ["BowlineConsole"]),
+        program("ConsoleProbe", in: "Tests", ["BowlineConsole", "Bowline"]),
+        tests("BowlineConsoleTests", ["BowlineConsole", "Bowline", "ConsoleProbe"]),
         tests("BowlineTestingTests", ["BowlineTesting"]),
         tests("MonitorTests", ["Monitor", "Bowline", "RepositoryText"]),
 
@@ -81,7 +85,10 @@ let package = Package(
         tests("BenchmarksTests", ["RepositoryText"]),
         tests(
             "DocumentationTests",
-            ["RepositoryText", "Bowline", "BowlineObservation", "BowlineTesting"]),
+            [
+                "RepositoryText", "Bowline", "BowlineObservation", "BowlineConsole",
+                "BowlineTesting",
+            ]),
 
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         program(

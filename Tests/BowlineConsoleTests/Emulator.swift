@@ -4,6 +4,8 @@
 struct Emulator {
     /// How wide the terminal takes a cluster for, where it may differ from the kit.
     var width: (Character) -> Int = { DisplayWidth.columns(of: $0) }
+    /// Whether a line feed on the last row scrolls, which nothing of the kit's own frames does.
+    var scrolls = false
     private(set) var size: TerminalSize
     private(set) var cells: [[Cell]]
     private(set) var row = 0
@@ -34,6 +36,7 @@ struct Emulator {
     mutating func resize(_ size: TerminalSize) {
         self.size = size
         cells = Self.blank(size)
+        if saved != nil { saved = (cells, 0, 0) }
         soil()
         (row, column) = (0, 0)
     }
@@ -58,8 +61,13 @@ struct Emulator {
         switch scalar {
         case "\r": column = 0
         case "\n":
-            precondition(row + 1 < size.rows, "the screen would scroll")
-            row += 1
+            precondition(scrolls || row + 1 < size.rows, "the screen would scroll")
+            if row + 1 < size.rows {
+                row += 1
+            } else {
+                cells.removeFirst()
+                cells.append(Self.blank(size)[0])
+            }
         case "\u{8}": column = max(0, column - 1)
         default: preconditionFailure("control \(scalar.value)")
         }

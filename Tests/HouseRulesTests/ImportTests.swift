@@ -29,6 +29,8 @@ enum Imports {
     static let foundation: Set = ["Foundation", "FoundationNetworking"]
     /// The one file of the core that reaches the system.
     static let platform = "Sources/BowlineSupport/Platform.swift"
+    /// Where the terminal kit does: all of it that is more than text.
+    static let terminal = "Sources/BowlineConsole/Platform"
     /// The shape of SwiftUI, which brings Combine along as SwiftUI does.
     static let swiftUI = "Tests/Shapes/SwiftUI.swift"
     static let manifest = "Package.swift"
@@ -66,7 +68,8 @@ enum Imports {
         switch folders.first {
         case "Sources":
             guard folders.count > 2, let ours = table[folders[1]] else { return nil }
-            return ours.union(standard).union(path == platform ? library : [])
+            let isPlatform = path == platform || path.hasPrefix(terminal + "/")
+            return ours.union(standard).union(isPlatform ? library : [])
         case "Examples", "Tests":
             let all = modules.union(standard).union(library).union(foundation)
             if path == swiftUI { return all.union(["Combine"]) }
@@ -103,6 +106,8 @@ struct ImportTests {
             ("Sources/BowlineStores/Store.swift", "import Synchronization", []),
             ("Sources/BowlineSupport/Platform.swift", "@preconcurrency import Glibc", []),
             ("Sources/BowlineDiffing/Platform.swift", "import Glibc", [1]),
+            ("Sources/BowlineConsole/Platform/A.swift", "import Glibc", []),
+            ("Sources/BowlineConsole/Screen/A.swift", "import Glibc", [1]),
             ("Sources/BowlineSomething/File.swift", "", [1]),
             ("Elsewhere/File.swift", "", [1]),
             ("Examples/Monitor/main.swift", "import Bowline\nimport Foundation", []),

@@ -95,6 +95,13 @@ struct RepositoryTests {
         #expect(found.sorted() == ["Sources/B is of no target", "Tests/C does not exist"])
     }
 
+    /// The kit for programs that people look at stays smaller than what it is a kit for.
+    @Test func theTerminalKitIsSmall() {
+        let lines = Tree.sources.filter { $0.file.isIn("Sources/BowlineConsole") }
+            .reduce(0) { $0 + $1.file.text.count { $0.isNewline } }
+        #expect((1...2_500).contains(lines))
+    }
+
     @Test func everyFolderIsATargetAndEveryTargetAFolder() throws {
         let manifest = try #require(Tree.swift.first { $0.path == "Package.swift" })
         let folders = ["Sources", "Tests", "Examples"].flatMap { parent in

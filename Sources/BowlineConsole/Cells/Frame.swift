@@ -11,6 +11,8 @@ struct Cell: Equatable {
 struct Frame: Equatable {
     let size: TerminalSize
     private(set) var cells: ContiguousArray<Cell>
+    /// Whether styles keep their colours.
+    var hasColours = true
 
     init(_ size: TerminalSize) {
         self.size = size
@@ -34,6 +36,7 @@ struct Frame: Equatable {
         var column = columns.lowerBound
         guard 0..<size.rows ~= row else { return column }
         let end = min(columns.upperBound, size.columns)
+        let style = hasColours ? style : style.withoutColours
         for character in text {
             let width = DisplayWidth.columns(of: character)
             guard width > 0 else { continue }

@@ -7,6 +7,9 @@ struct KeyDecoder {
     /// Whether bytes wait for more: an Escape key is known only by what does not follow it.
     var isWaiting: Bool { !waiting.isEmpty }
 
+    /// Whether it waits for the end of a paste, which may well come in pieces with pauses between them.
+    var isPasting: Bool { waiting.starts(with: "\u{1B}[200~".utf8) }
+
     /// Takes bytes in.
     ///
     /// - Returns: the keys that are whole now.
@@ -42,7 +45,7 @@ private struct KeyInput {
     /// Whether no more bytes are to be waited for.
     let isAll: Bool
 
-    private static let escape: UInt8 = 0x1B
+    private static var escape: UInt8 { 0x1B }
 
     /// Reads a key off the front.
     ///

@@ -1,0 +1,169 @@
+#if canImport(Glibc)
+    @preconcurrency import Glibc
+#elseif canImport(Musl)
+    @preconcurrency import Musl
+#elseif canImport(Android)
+    @preconcurrency import Android
+#elseif canImport(Darwin)
+    @preconcurrency import Darwin
+#endif
+import BowlineSupport
+
+/// The terminal of the process: standard input and output.
+final class SystemTerminal: Terminal {
+    let isInteractive: Bool
+    let hasColours: Bool
+    private var session: TerminalSession?
+    private var thread: pthread_t?
+    /// What was opened for the session.
+    private var files: [Int32] = []
+
+    init() {
+        let kind = environment("TERM") ?? ""
+        let isTerminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
+        // While another screen runs, standard output is that one's.
+        isInteractive = TerminalRescue.isTaken || isTerminal && !["", "dumb"].contains(kind)
+        hasColours = (environment("NO_COLOR") ?? "").isEmpty
+    }
+
+    var size: TerminalSize {
+        var size = winsize()
+        let file = session?.device ?? STDOUT_FILENO
+        guard ioctl(file, numericCast(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+            return TerminalSize(columns: 80, rows: 24)
+        }
+        return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+
+    func begin(_ tell: @escaping @Sendable (TerminalEvent) -> Void) {
+        guard session == nil, let device = openDevice() else { return tell(.ended) }
+        var modes = termios()
+        tcgetattr(device, &modes)
+        let (output, outputIn) = openPipe()
+        let (signals, signalsIn) = openPipe()
+        // A handler must not wait.
+        _ = fcntl(signalsIn, F_SETFL, O_NONBLOCK)
+        let session = TerminalSession(
+            device: device, modes: raw(modes), output: output, signals: signals,
+            signalsIn: signalsIn, tell: tell)
+        let isFirst = TerminalRescue.install { rescue in
+            (rescue.device, rescue.modes) = (device, modes)
+            (rescue.outputPipe, rescue.signals) = (outputIn, signalsIn)
+            rescue.output = copy(STDOUT_FILENO)
+            rescue.errorsFile = isatty(STDERR_FILENO) != 0 ? openFileWithoutName() : -1
+            rescue.errors = rescue.errorsFile >= 0 ? copy(STDERR_FILENO) : -1
+        }
+        guard isFirst else {
+            Diagnostics.trap(
+                "terminal-in-use", at: nil,
+                "A screen began to run on the terminal of the process while another one was running there. "
+                    + "Let the first one stop before, or put both on one screen.")
+        }
+        self.session = session
+        // Into a pipe lines would wait for one another.
+        setvbuf(stdout, nil, _IOLBF, 0)
+        session.enter()
+        start(session)
+    }
+
+    func end() {
+        guard let session else { return }
+        fflush(stdout)
+        var end: UInt8 = 0
+        _ = systemWrite(session.signalsIn, &end, 1)
+        if let thread { pthread_join(thread, nil) }
+        session.restore()
+        TerminalRescue.remove()
+        for file in files { close(file) }
+        (self.thread, files) = (nil, [])
+        last = session
+        self.session = nil
+    }
+
+    /// The session that has ended, for what was printed in it.
+    private var last: TerminalSession?
+
+    func takePrinted() -> [UInt8] {
+        (session ?? last)?.takePrinted() ?? []
+    }
+
+    func write(_ bytes: [UInt8]) {
+        session?.write(bytes)
+    }
+
+    func print(_ bytes: [UInt8]) {
+        Platform.writeToStandardOutput(String(decoding: bytes, as: UTF8.self))
+        fflush(stdout)
+    }
+
+    // MARK: Files
+
+    private func openDevice() -> Int32? {
+        // A description of our own: others who have the terminal open may not expect that it does not block.
+        let name = ttyname(STDIN_FILENO).map { String(cString: $0) } ?? "/dev/tty"
+        let file = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        files.append(file)
+        return file
+    }
+
+    private func openPipe() -> (Int32, Int32) {
+        var ends: [Int32] = [-1, -1]
+        pipe(&ends)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        // Who prints waits for the reader, and that one for nobody.
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+        files += ends
+        return (ends[0], ends[1])
+    }
+
+    private func copy(_ file: Int32) -> Int32 {
+        let copy = fcntl(file, F_DUPFD_CLOEXEC, 3)
+        files.append(copy)
+        return copy
+    }
+
+    private func openFileWithoutName() -> Int32 {
+        var name = Array("/tmp/bowline-XXXXXX".utf8CString)
+        let file = mkstemp(&name)
+        guard file >= 0 else { return -1 }
+        unlink(name)
+        _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(file, F_SETFL, O_APPEND)
+        files.append(file)
+        return file
+    }
+
+    // MARK: The reading thread
+
+    private func start(_ session: TerminalSession) {
+        var thread = pthread_t(bitPattern: 0)
+        let context = Unmanaged.passRetained(session).toOpaque()
+        pthread_create(&thread, nil, { readKeys($0) }, context)
+        self.thread = thread
+    }
+}
+
+private func readKeys(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let context else { return nil }
+    Unmanaged<TerminalSession>.fromOpaque(context).takeRetainedValue().read()
+    return nil
+}
+
+private func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+}
+
+/// Each key at once and unseen, each byte as it is; Ctrl-C, Ctrl-\ and Ctrl-Z stay signals.
+private func raw(_ modes: termios) -> termios {
+    var raw = modes
+    raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | IXON)
+    raw.c_oflag &= ~tcflag_t(OPOST)
+    raw.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN)
+    raw.c_cflag |= tcflag_t(CS8)
+    withUnsafeMutableBytes(of: &raw.c_cc) { bytes in
+        bytes[Int(VMIN)] = 1
+        bytes[Int(VTIME)] = 0
+    }
+    return raw
+}

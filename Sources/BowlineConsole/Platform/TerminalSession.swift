@@ -1,0 +1,163 @@
+#if canImport(Glibc)
+    @preconcurrency import Glibc
+#elseif canImport(Musl)
+    @preconcurrency import Musl
+#elseif canImport(Android)
+    @preconcurrency import Android
+#elseif canImport(Darwin)
+    @preconcurrency import Darwin
+#endif
+import Synchronization
+
+/// The terminal while it shows the screen: what the isolation of the screen and the reading thread share.
+///
+/// The lock orders what both write: a frame is never written behind the modes' restoring.
+final class TerminalSession: Sendable {
+    /// Told what happens.
+    let tell: @Sendable (TerminalEvent) -> Void
+    let device: Int32
+    /// Where the program's standard output can be read while the screen is shown.
+    let output: Int32
+    /// Where the numbers of signals come, and where they are written; 0 ends the thread.
+    let (signals, signalsIn): (Int32, Int32)
+    private let modes: termios
+    private let lock = Mutex<Void>(())
+    private let printed = Mutex<[UInt8]>([])
+    /// Whether the process is about to end, so that nothing is waited for.
+    private let isEnding = Atomic<Bool>(false)
+
+    init(
+        device: Int32, modes: termios, output: Int32, signals: Int32, signalsIn: Int32,
+        tell: @escaping @Sendable (TerminalEvent) -> Void
+    ) {
+        (self.device, self.modes, self.output) = (device, modes, output)
+        (self.signals, self.signalsIn) = (signals, signalsIn)
+        self.tell = tell
+    }
+
+    func enter() {
+        lock.withLock { _ in TerminalRescue.enter(modes, Array(TerminalModes.enter.utf8)) }
+    }
+
+    func restore() {
+        lock.withLock { _ in TerminalRescue.restore() }
+    }
+
+    /// Writes all, however long the terminal takes, unless it goes or the process ends.
+    func write(_ bytes: [UInt8]) {
+        lock.withLock { _ in
+            var rest = bytes[...]
+            while TerminalRescue.isShown, !rest.isEmpty {
+                let count = rest.withUnsafeBytes { systemWrite(device, $0.baseAddress, $0.count) }
+                if count > 0 {
+                    rest = rest.dropFirst(count)
+                } else if errno == EAGAIN, !isEnding.load(ordering: .relaxed) {
+                    wait()
+                } else if errno != EINTR {
+                    return
+                }
+            }
+        }
+    }
+
+    private func wait() {
+        var entry = pollfd(fd: device, events: Int16(POLLOUT), revents: 0)
+        poll(&entry, 1, 100)
+    }
+
+    func takePrinted() -> [UInt8] {
+        printed.withLock { bytes in
+            defer { bytes = [] }
+            return bytes
+        }
+    }
+
+    // MARK: On the reading thread
+
+    /// Reads until it is told to end.
+    func read() {
+        var entries = [signals, output, device].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        // A terminal sends the bytes of one key together: what has not come within this time is another one.
+        let pause: Int32 = 25
+        var isPausing = false
+        while true {
+            let count = poll(&entries, nfds_t(entries.count), isPausing ? pause : -1)
+            if count == 0 {
+                isPausing = false
+                tell(.pause)
+            }
+            guard count > 0 else { continue }
+            if entries[1].revents != 0 { note() }
+            if entries[0].revents != 0, !takeSignals() { break }
+            guard entries[2].revents != 0 else { continue }
+            if let bytes = Self.bytes(of: device) {
+                isPausing = true
+                if !bytes.isEmpty { tell(.input(bytes)) }
+            } else {
+                entries[2].fd = -1
+                tell(.ended)
+            }
+        }
+        note()
+    }
+
+    private func note() {
+        let bytes = Self.bytes(of: output) ?? []
+        guard !bytes.isEmpty else { return }
+        printed.withLock { $0 += bytes }
+        tell(.printed)
+    }
+
+    /// - Returns: nil if there will be no more.
+    private static func bytes(of file: Int32) -> [UInt8]? {
+        var result: [UInt8] = []
+        while true {
+            var failure: Int32 = 0
+            let chunk = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+                let read = systemRead(file, buffer.baseAddress, buffer.count)
+                failure = read < 0 ? errno : 0
+                count = max(0, read)
+            }
+            result += chunk
+            if failure == EINTR { continue }
+            if failure == EAGAIN { return result }
+            if chunk.isEmpty { return result.isEmpty ? nil : result }
+            if chunk.count < 4096 { return result }
+        }
+    }
+
+    /// - Returns: false to end the thread.
+    private func takeSignals() -> Bool {
+        for byte in Self.bytes(of: signals) ?? [0] {
+            switch Int32(byte) {
+            case 0: return false
+            case SIGWINCH: tell(.resized)
+            case SIGTSTP:
+                restore()
+                // SIGTSTP itself would do nothing where no shell waits for the process.
+                kill(getpid(), SIGSTOP)
+            case SIGCONT:
+                enter()
+                tell(.resized)
+            case let number: end(by: number)
+            }
+        }
+        return true
+    }
+
+    /// Lets a signal do what it would have done without the screen.
+    private func end(by number: Int32) {
+        isEnding.store(true, ordering: .relaxed)
+        restore()
+        TerminalRescue.giveBack(number)
+        kill(getpid(), number)
+        // Who has a handler of his own for it goes on, without the screen.
+        tell(.ended)
+    }
+}
+
+private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(file, bytes, count)
+}

@@ -1,0 +1,42 @@
+extension Screen {
+    /// Rows under the titles of their columns, which takes what others leave of the height.
+    ///
+    ///     let table = screen.table(
+    ///         .text("pid", .right, width: 7) { (row: ProcessRow) in "\(row.pid)" },
+    ///         .bar("cpu", of: 100, width: 10) { $0.cpu },
+    ///         .text("name") { $0.name })
+    ///     connection.bind(\.processes, to: table)
+    ///     connection.bind(\.sort, to: table.sorted)
+    ///
+    /// - Parameter columns: from left to right, with a blank column between two; without any title there is no
+    ///   row for titles. The last one has what the others leave, and what does not fit is cut off.
+    /// - Returns: the table, which is the sink of its rows.
+    /// - Complexity: of a drawing, the rows that are shown; of new rows, a look for the selected one.
+    public func table<Row: Identifiable>(_ columns: ScreenColumn<Row>...) -> ScreenTable<Row> {
+        addFocusable(ScreenTable(columns, changed: change))
+    }
+
+    /// The last lines of what is written to it, the newest at the bottom, which takes what others leave of the
+    /// height.
+    ///
+    /// What the program prints to standard output while the screen runs comes into the first log; without a log, and
+    /// for standard error, it is written when the screen has been left.
+    ///
+    /// - Returns: the log, a stream and a sink of lines.
+    public func log() -> ScreenLog {
+        let log = add(ScreenLog(changed: change))
+        if firstLog == nil { firstLog = log }
+        return log
+    }
+
+    /// A row with a name and a text that the user can edit.
+    ///
+    /// - Parameter name: stands before the text.
+    /// - Returns: the field.
+    public func field(_ name: String) -> ScreenField {
+        addFocusable(
+            ScreenField(
+                name, changed: change,
+                leave: { [weak self] in self?.focusBack() ?? false }))
+    }
+}

@@ -1,0 +1,55 @@
+/// What a screen is shown on: that of the process, or one that a test has made.
+///
+/// It is used on the isolation of its screen.
+public protocol Terminal: AnyObject {
+    /// Whether it takes escape sequences and has keys. If not, only `print` and `size` are used.
+    var isInteractive: Bool { get }
+    /// Whether colours are wanted.
+    var hasColours: Bool { get }
+    /// How large it is now.
+    var size: TerminalSize { get }
+
+    /// Shows the screen in place of what was there, and begins to read keys.
+    ///
+    /// - Parameter tell: is called with what happens, in order, on any thread, until `end` has returned.
+    func begin(_ tell: @escaping @Sendable (TerminalEvent) -> Void)
+
+    /// Shows again what was there, and stops reading.
+    func end()
+
+    /// Writes a part of the screen: all of it or, if the terminal does not show the screen, nothing.
+    func write(_ bytes: [UInt8])
+
+    /// Writes lines where there is no screen, or behind it, in order with what the program prints.
+    func print(_ bytes: [UInt8])
+
+    /// Gives what the program has printed since the last time, if that does not come to the terminal by itself.
+    func takePrinted() -> [UInt8]
+}
+
+extension Terminal {
+    /// Nothing: what is printed comes where it comes without a screen.
+    public func takePrinted() -> [UInt8] { [] }
+}
+
+/// What happens on a terminal.
+public enum TerminalEvent: Hashable, Sendable {
+    /// Keys were pressed: the bytes that they sent.
+    case input([UInt8])
+    /// Nothing has followed for a while, so that an escape is the Escape key.
+    case pause
+    /// There is another size, or something else was shown meanwhile: all is to be drawn anew.
+    case resized
+    /// There is something for `takePrinted()`.
+    case printed
+    /// There is no terminal any more.
+    case ended
+}
+
+/// What the terminal is told around the screen.
+enum TerminalModes {
+    /// The other screen, no cursor, lines that do not wrap, pasted text in brackets.
+    static var enter: String { "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h" }
+    /// All as it was, and no style left.
+    static var leave: String { "\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l" }
+}

@@ -1,0 +1,104 @@
+import BowlineSupport
+
+/// One line of text that is edited: what `screen.field` makes.
+///
+///     let field = screen.field("name")
+///     view.twoWay(\.name, to: field, \.text, edited: \.onEdit, action: \.rename)
+///
+/// While it has the focus it takes characters, pasted text (of more lines one), the keys that delete, arrows, Home
+/// and End, and Ctrl-A, E, K, U and W as in a shell. Enter and Escape give the focus back to where it was before
+/// `screen.focus(on:)`.
+public final class ScreenField {
+    private let name: String
+    private let changed: () -> Void
+    private var before = ""
+    private var behind = ""
+    /// Is called with the text when the user has changed it, synchronously.
+    public var onEdit: ((String) -> Void)?
+    /// Is called when Enter was pressed, when the focus has gone back.
+    public var onEnter: (() -> Void)?
+    /// Gives the focus back; says whether there was somewhere to give it to.
+    private let leave: () -> Bool
+
+    init(_ name: String, changed: @escaping () -> Void, leave: @escaping () -> Bool) {
+        self.name = ConsoleText.visible(name)
+        self.changed = changed
+        self.leave = leave
+    }
+
+    /// The text. Setting it is no edit; the cursor goes behind a text that differs.
+    public var text: String {
+        get { before + behind }
+        set {
+            guard newValue != text else { return }
+            (before, behind) = (newValue, "")
+            changed()
+        }
+    }
+
+    private func edit(_ key: Key) -> Bool {
+        switch key {
+        case .character(let character): before.append(character)
+        case .paste(let text):
+            before += text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        case .backspace: before = String(before.dropLast())
+        case .delete, .control("d"): behind = String(behind.dropFirst())
+        case .control("u"): before = ""
+        case .control("k"): behind = ""
+        case .control("w"):
+            let words = before.reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }
+            before = String(words.reversed())
+        default: return false
+        }
+        return true
+    }
+
+    private func move(_ key: Key) -> Bool {
+        switch key {
+        case .left: before.popLast().map { behind.insert($0, at: behind.startIndex) }
+        case .right: if !behind.isEmpty { before.append(behind.removeFirst()) }
+        case .home, .control("a"): (before, behind) = ("", before + behind)
+        case .end, .control("e"): (before, behind) = (before + behind, "")
+        default: return false
+        }
+        return true
+    }
+}
+
+extension ScreenField: Widget {
+    func take(_ key: Key) -> Bool {
+        let old = text
+        switch key {
+        case .enter:
+            _ = leave()
+            onEnter?()
+        case .escape: return leave()
+        default:
+            if edit(key) {
+                changed()
+                if text != old { onEdit?(text) }
+            } else if move(key) {
+                changed()
+            } else {
+                return false
+            }
+        }
+        return true
+    }
+
+    func draw(on canvas: inout Canvas, in area: Area) {
+        var rest = canvas.write("\(name): ", in: area)
+        guard canvas.focus === self else {
+            canvas.write(ConsoleText.visible(text), in: rest)
+            return
+        }
+        // The end of what is before the cursor, so that the cursor is in sight.
+        var shown = ConsoleText.visible(before)[...]
+        let under = behind.first.map { ConsoleText.visible(String($0)) } ?? " "
+        let room = rest.width - DisplayWidth.columns(of: under)
+        while !shown.isEmpty, DisplayWidth.columns(of: shown) > room { shown.removeFirst() }
+        rest = canvas.write(shown, in: rest)
+        rest = canvas.write(under, in: rest, style: Style([.inverse]))
+        canvas.write(ConsoleText.visible(String(behind.dropFirst())), in: rest)
+    }
+}

@@ -1,0 +1,66 @@
+public import BowlineConnections
+import BowlineSupport
+
+/// The last lines of what was written, the newest at the bottom: what `screen.log` makes.
+///
+/// It is a stream, for console sinks and prototypes, and a sink of lines:
+///
+///     let log = screen.log()
+///     connection.trace(to: .console("props", to: log))
+///     connection.bind(\.message, to: log)
+///
+/// What a terminal would act on is made visible (X2). Of more than a thousand lines the oldest are dropped.
+public final class ScreenLog: TextOutputStream, SinkConvertible {
+    private let changed: () -> Void
+    private var lines: [String] = []
+    /// What was written of a line whose end has not been yet.
+    private var begun = ""
+    /// How many lines there were ever.
+    private var count = 0
+    private var printedCount = 0
+    private let most = 1000
+
+    init(changed: @escaping () -> Void) {
+        self.changed = changed
+    }
+
+    /// Adds text; a line is shown when its end has been written.
+    public func write(_ text: String) {
+        begun += text
+        guard let last = begun.lastIndex(where: \.isNewline) else { return }
+        let whole = begun[..<last].split(
+            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        begun = String(begun[begun.index(after: last)...])
+        add(whole.map(String.init))
+    }
+
+    /// The sink of whole lines.
+    public func asSink() -> Sink<String> {
+        Sink { [self] in add([$0]) }
+    }
+
+    func add(_ new: [String]) {
+        lines += new.map(ConsoleText.visible)
+        count += new.count
+        if lines.count > 2 * most { lines.removeFirst(lines.count - most) }
+        changed()
+    }
+}
+
+extension ScreenLog: Widget {
+    var fills: Bool { true }
+
+    func height(width: Int) -> Int { min(lines.count, most) }
+
+    func draw(on canvas: inout Canvas, in area: Area) {
+        for (row, line) in lines.suffix(area.height).enumerated() {
+            canvas.write(line, in: area.row(row))
+        }
+    }
+
+    /// Each line once, whether it was there before or not.
+    func news(since last: inout [String], width: Int) -> [String] {
+        defer { printedCount = count }
+        return lines.suffix(count - printedCount)
+    }
+}

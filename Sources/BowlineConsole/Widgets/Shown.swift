@@ -1,0 +1,24 @@
+/// One value, drawn on one row.
+final class Shown<Value>: Widget {
+    var value: Value {
+        didSet { changed() }
+    }
+    private let changed: () -> Void
+    private let paint: (Value, inout Canvas, Area) -> Void
+
+    /// - Parameters:
+    ///   - changed: is called when there is something new to draw.
+    ///   - paint: draws the value into the one row of an area.
+    init(
+        _ value: Value, changed: @escaping () -> Void,
+        paint: @escaping (Value, inout Canvas, Area) -> Void
+    ) {
+        self.value = value
+        self.changed = changed
+        self.paint = paint
+    }
+
+    func draw(on canvas: inout Canvas, in area: Area) {
+        paint(value, &canvas, area)
+    }
+}

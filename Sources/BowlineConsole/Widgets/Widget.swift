@@ -1,0 +1,107 @@
+/// A part of a screen.
+protocol Widget: AnyObject {
+    /// Whether it takes what the others leave of the height.
+    var fills: Bool { get }
+
+    /// How many rows it needs to show all that it has.
+    func height(width: Int) -> Int
+
+    /// Draws itself.
+    ///
+    /// - Parameters:
+    ///   - canvas: cuts off what does not fit into the area.
+    ///   - area: what the widget has; no smaller than 0 × 0.
+    func draw(on canvas: inout Canvas, in area: Area)
+
+    /// Takes a key, when it has the focus.
+    ///
+    /// - Returns: whether it is a key for it.
+    func take(_ key: Key) -> Bool
+
+    /// What there is to print where there is no screen, since the last time.
+    ///
+    /// - Parameter last: the widget's lines of the last time; is set to those of now.
+    func news(since last: inout [String], width: Int) -> [String]
+}
+
+extension Widget {
+    var fills: Bool { false }
+    func height(width: Int) -> Int { 1 }
+    func take(_ key: Key) -> Bool { false }
+
+    func news(since last: inout [String], width: Int) -> [String] {
+        let size = TerminalSize(columns: width, rows: height(width: width))
+        var canvas = Canvas(Frame(size), focus: nil)
+        draw(on: &canvas, in: Area(size))
+        let old = last
+        last = canvas.frame.lines
+        return last.enumerated().filter { row, line in
+            !line.isEmpty && (row >= old.count || old[row] != line)
+        }.map(\.element)
+    }
+}
+
+/// A part of a frame.
+struct Area: Equatable {
+    var rows: Range<Int>
+    var columns: Range<Int>
+
+    init(rows: Range<Int>, columns: Range<Int>) {
+        self.rows = rows
+        self.columns = columns
+    }
+
+    init(_ size: TerminalSize) {
+        self.init(rows: 0..<size.rows, columns: 0..<size.columns)
+    }
+
+    var width: Int { columns.count }
+    var height: Int { rows.count }
+
+    /// One row of it, counted from its first; empty if there is no such row.
+    func row(_ index: Int) -> Area {
+        let row = min(rows.lowerBound + max(0, index), rows.upperBound)
+        return Area(rows: row..<min(row + 1, rows.upperBound), columns: columns)
+    }
+
+    /// What is left behind some columns.
+    func dropping(columns count: Int) -> Area {
+        let start = min(columns.lowerBound + max(0, count), columns.upperBound)
+        return Area(rows: rows, columns: start..<columns.upperBound)
+    }
+
+    /// Some columns at the beginning.
+    func prefix(columns count: Int) -> Area {
+        let end = min(columns.lowerBound + max(0, count), columns.upperBound)
+        return Area(rows: rows, columns: columns.lowerBound..<end)
+    }
+}
+
+/// A frame that widgets draw on, and which of them has the focus.
+struct Canvas {
+    var frame: Frame
+    let focus: (any Widget)?
+
+    init(_ frame: Frame, focus: (any Widget)?) {
+        self.frame = frame
+        self.focus = focus
+    }
+
+    /// Writes a line into the first row of an area; what does not fit is cut off.
+    ///
+    /// - Parameter text: has nothing in it that a terminal would act on (X2).
+    /// - Returns: what is left of the row behind it.
+    @discardableResult
+    mutating func write(
+        _ text: some StringProtocol, in area: Area, style: Style = .plain
+    ) -> Area {
+        guard let row = area.rows.first else { return area }
+        let end = frame.write(text, row: row, columns: area.columns, style: style)
+        return area.dropping(columns: end - area.columns.lowerBound)
+    }
+
+    /// Blanks the first row of an area in a style.
+    mutating func fill(_ area: Area, style: Style) {
+        write(String(repeating: " ", count: area.width), in: area, style: style)
+    }
+}

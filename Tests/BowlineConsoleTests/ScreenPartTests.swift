@@ -1,0 +1,225 @@
+import Bowline
+import TestSupport
+import Testing
+
+@testable import BowlineConsole
+
+@Suite("Tables, fields and logs take keys and show what they have") struct ScreenPartTests {
+    struct Item: Identifiable, Equatable {
+        var id: Int
+        var name: String
+    }
+
+    let terminal = MemoryTerminal(20, 5)
+    let screen: Screen
+    let bag = DisposeBag()
+
+    init() {
+        screen = Screen(on: terminal)
+    }
+
+    private func items(_ ids: Int...) -> [Item] { ids.map { Item(id: $0, name: "item \($0)") } }
+
+    private func table(_ view: Bindings<[Item], Void>) -> ScreenTable<Item> {
+        let table = screen.table(
+            .text("id", .right, width: 4) { (item: Item) in "\(item.id)" },
+            .text("name") { $0.name })
+        view.bind(\.self, to: table).disposed(by: bag)
+        return table
+    }
+
+    @Test func aTableHasTitlesAlignmentAndAMarkForTheOrder() {
+        let table = table(Bindings(props: items(1, 20), actions: ()))
+        let sort = Bindings(props: "id", actions: ())
+        sort.bind(\.self, to: table.sorted).disposed(by: bag)
+        screen.draw()
+        #expect(terminal.marked == [" id▾ name", "[   1 item 1         ]", "  20 item 20", "", ""])
+        sort.props = "name"
+        screen.draw()
+        #expect(terminal.lines[0] == "  id name▾")
+    }
+
+    @Test func columnsAreAsWideAsWhatIsShownAndTheLastHasTheRest() {
+        let view = Bindings(props: items(1, 20, 300), actions: ())
+        let table = screen.table(
+            .text("") { (item: Item) in "\(item.id)" }, .bar("", width: 3) { _ in 0.5 },
+            .sparkline("", width: 2) { [0.1, Double($0.id) / 20] },
+            .text("", .right) { $0.name })
+        view.bind(\.self, to: table).disposed(by: bag)
+        terminal.resize(19, 2)
+        screen.draw()
+        #expect(terminal.lines == ["1  █▌  ▁▁    item 1", "20 █▌  ▁█   item 20"])
+        terminal.resize(8, 3)
+        screen.draw()
+        #expect(terminal.lines == ["1   █▌", "20  █▌", "300 █▌"])
+    }
+
+    @Test func keysMoveTheSelectionAndWhatIsShownFollows() {
+        let table = table(Bindings(props: (1...20).map { Item(id: $0, name: "") }, actions: ()))
+        func selected(_ keys: Key...) -> [Int] {
+            keys.map {
+                #expect(screen.press($0))
+                screen.draw()
+                return table.selected?.id ?? 0
+            }
+        }
+        func shown() -> [Int?] { terminal.lines.dropFirst().map { Int($0.drop { $0 == " " }) } }
+        screen.draw()
+        #expect(shown() == [1, 2, 3, 4])
+        #expect(selected(.up, .down, .pageDown) == [1, 2, 6])
+        #expect(shown() == [3, 4, 5, 6])
+        #expect(selected(.up, .up, .up, .up) == [5, 4, 3, 2])
+        #expect(shown() == [2, 3, 4, 5])
+        #expect(selected(.end) == [20])
+        #expect(shown() == [17, 18, 19, 20])
+        #expect(selected(.down, .pageUp, .home, .pageUp) == [20, 16, 1, 1])
+        #expect(!screen.press(.left))
+    }
+
+    @Test func theSelectionStaysWithItsRow() {
+        let view = Bindings(props: items(1, 2, 3, 4, 5, 6, 7, 8), actions: ())
+        let table = table(view)
+        for _ in 0..<5 { screen.press(.down) }
+        screen.draw()
+        #expect(table.selected?.id == 6)
+        view.props = items(6, 1, 2, 3)
+        #expect(table.selected?.id == 6)
+        screen.draw()
+        #expect(
+            terminal.marked.dropFirst()
+                == ["[   6 item 6         ]", "   1 item 1", "   2 item 2", "   3 item 3"])
+        // Gone: what stands in its place.
+        view.props = items(8, 9)
+        #expect(table.selected?.id == 8)
+        view.props = items()
+        #expect(table.selected == nil)
+        screen.press(.end)
+        screen.draw()
+        #expect(terminal.lines == ["  id name", "", "", "", ""])
+        view.props = items(3)
+        #expect(table.selected?.id == 3)
+    }
+
+    // MARK: Fields
+
+    static let edits: [([Key], String)] = [
+        ([.character("a"), .character("b"), .backspace], "texta"),
+        ([.left, .character("-")], "tex-t"), ([.home, .delete, .character("T")], "Text"),
+        ([.home, .right, .control("k")], "t"), ([.control("u"), .character("x")], "x"),
+        ([.character(" "), .character("b"), .control("w"), .end], "text "),
+        ([.home, .paste("a\nb\r\n"), .end], "a btext"), ([.left, .left, .control("u")], "xt"),
+        ([.control("a"), .character("1"), .control("e"), .character("2")], "1text2"),
+        ([.backspace, .backspace, .backspace, .backspace, .backspace], ""),
+        ([.character("e"), .character("\u{301}"), .left, .character("-")], "text-e\u{301}"),
+        ([.control("d"), .delete, .right], "text"),
+    ]
+
+    @Test(arguments: edits)
+    func aFieldIsEdited(keys: [Key], text: String) {
+        let field = screen.field("f")
+        field.text = "text"
+        var told = "text"
+        field.onEdit = { told = $0 }
+        for key in keys { #expect(screen.press(key)) }
+        #expect(field.text == text)
+        #expect(told == text)
+    }
+
+    @Test func theCursorIsInSight() {
+        let field = screen.field("f")
+        field.text = "0123456789世界"
+        terminal.resize(12, 1)
+        screen.draw()
+        #expect(terminal.marked == ["f: 6789世界[ ]"])
+        screen.press(.left)
+        screen.draw()
+        #expect(terminal.marked == ["f: 56789世[界]"])
+        screen.press(.home)
+        screen.draw()
+        #expect(terminal.marked == ["f: [0]12345678"])
+    }
+
+    @Test func aTwoWayBindingTakesBackWhatWasRejected() {
+        let field = screen.field("f")
+        let store = Store(state: "ab") { (state: inout String, action: any Action) in
+            if let action = action as? SetText, action.text.count <= 3 { state = action.text }
+        }
+        let connection = store.connection(
+            props: { $0 }, actions: { dispatch in { dispatch(SetText(text: $0)) } })
+        connection.twoWay(\.self, to: field, \.text, edited: \.onEdit, action: { $0 })
+        connection.connect()
+        screen.press(.character("c"))
+        #expect(store.state == "abc")
+        screen.press(.character("d"))
+        #expect(field.text == "abc")
+        screen.press(.home)
+        screen.press(.delete)
+        screen.press(.character("z"))
+        #expect(store.state == "zbc")
+    }
+
+    struct SetText: Action {
+        var text: String
+    }
+
+    // MARK: Focus
+
+    @Test func theFocusGoesToAFieldAndBack() {
+        let view = Bindings(props: items(1, 2), actions: ())
+        let table = table(view)
+        let field = screen.field("filter")
+        var entered: [String] = []
+        field.onEnter = { entered.append(field.text) }
+        screen.on(.character("/")) { [weak screen] in screen?.focus(on: field) }
+        screen.press(.character("/"))
+        screen.press(.character("/"))
+        screen.press(.down)
+        #expect(field.text == "/")
+        #expect(table.selected?.id == 1)
+        screen.press(.enter)
+        screen.press(.down)
+        #expect(table.selected?.id == 2)
+        screen.press(.character("/"))
+        screen.press(.character("x"))
+        screen.press(.escape)
+        #expect(field.text == "/x")
+        #expect(entered == ["/"])
+        #expect(screen.focus === table)
+        // And by Tab, round and round.
+        #expect(screen.press(.tab))
+        #expect(screen.focus === field)
+        #expect(screen.press(.tab))
+        #expect(screen.focus === table)
+        #expect(screen.press(.backTab))
+        #expect(screen.focus === field)
+        screen.focus(on: table)
+        #expect(!screen.press(.escape))
+        #expect(screen.focus === table)
+    }
+
+    @Test func aKeyHasOneAction() {
+        var called: [String] = []
+        screen.on(.character("a")) { called.append("first") }
+        screen.on(.character("a")) { called.append("second") }
+        #expect(screen.press(.character("a")))
+        #expect(!screen.press(.character("b")))
+        #expect(!screen.press(.tab))
+        #expect(called == ["second"])
+    }
+
+    // MARK: Logs
+
+    @Test func aLogShowsWholeLinesTheNewestLast() {
+        let log = screen.log()
+        log.write("one\ntwo")
+        screen.draw()
+        #expect(terminal.lines == ["one", "", "", "", ""])
+        log.write(" and more\r\n\nthree\nfour\nfive\n")
+        screen.draw()
+        #expect(terminal.lines == ["two and more", "", "three", "four", "five"])
+        for index in 0..<5000 { log.write("\(index)\n") }
+        #expect(log.height(width: 20) == 1000)
+        screen.draw()
+        #expect(terminal.lines.last == "4999")
+    }
+}

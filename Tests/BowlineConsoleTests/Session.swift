@@ -1,0 +1,88 @@
+#if os(Linux)
+    import Foundation
+    import TestSupport
+
+    @testable import BowlineConsole
+
+    /// The probe in a pseudo-terminal, with a picture of what that shows.
+    final class Session {
+        struct NotShown: Error, CustomStringConvertible {
+            let description: String
+        }
+
+        let terminal: PseudoTerminal
+        let modes: PseudoTerminal.Modes
+        private(set) var emulator: Emulator
+        private(set) var bytes: [UInt8] = []
+        private var waiting: [UInt8] = []
+
+        init(
+            _ arguments: String..., columns: Int = 60, rows: Int = 12,
+            environment: [String: String] = [:]
+        ) throws {
+            terminal = try PseudoTerminal(columns: columns, rows: rows)
+            emulator = Emulator(TerminalSize(columns: columns, rows: rows))
+            emulator.scrolls = true
+            modes = terminal.modes
+            let probe = try builtProgram("ConsoleProbe").path
+            let script = "trap '' HUP; exec \"$0\" -"
+            let isDeaf = arguments == ["without hang-up"]
+            try terminal.start(
+                isDeaf ? "/bin/sh" : probe, isDeaf ? ["-c", script, probe] : arguments,
+                environment: environment)
+        }
+
+        /// Reads until the terminal shows something.
+        func show(
+            _ what: String, _ isShown: ([String]) -> Bool
+        ) throws {
+            while !isShown(emulator.lines) {
+                guard let read = terminal.read() else {
+                    throw NotShown(description: "\(what): \(emulator.lines), \(waiting)")
+                }
+                take(read)
+            }
+        }
+
+        /// Reads until a row is a text.
+        func show(_ line: String) throws {
+            try show(line) { $0.contains(line) }
+        }
+
+        /// Reads what there is until the program has ended.
+        func finish() -> PseudoTerminal.End? {
+            while let read = terminal.read() { take(read) }
+            return terminal.wait()
+        }
+
+        func resize(_ columns: Int, _ rows: Int) {
+            emulator.resize(TerminalSize(columns: columns, rows: rows))
+            terminal.resize(columns: columns, rows: rows)
+        }
+
+        /// Whether the modes of the terminal and of its screen, the cursor and the style are as before.
+        var isRestored: Bool {
+            terminal.modes == modes && emulator.modes == ["7", "25"] && emulator.style == .plain
+        }
+
+        var text: String { String(decoding: bytes, as: UTF8.self) }
+
+        private func take(_ read: [UInt8]) {
+            bytes += read
+            waiting += read
+            var end = waiting.count
+            // A sequence or a character that is cut off waits for its rest.
+            if let escape = waiting.lastIndex(of: 0x1B) {
+                let isLetter = { (byte: UInt8) in (0x40...0x7E).contains(byte) && byte != 0x5B }
+                if !waiting[escape...].contains(where: isLetter) { end = escape }
+            }
+            if let lead = waiting[..<end].lastIndex(where: { $0 & 0xC0 != 0x80 }) {
+                let length = [0xC0: 2, 0xE0: 3].first { waiting[lead] & 0xE0 == $0.key }?.value
+                let needed = waiting[lead] < 0x80 ? 1 : length ?? 4
+                if lead + needed > end { end = lead }
+            }
+            emulator.apply(waiting[..<end])
+            waiting.removeFirst(end)
+        }
+    }
+#endif
