@@ -58,7 +58,7 @@ let package = Package(
             ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
         module("BowlineTesting", ["BowlineObservables", "BowlineSupport"]),
 
-        program("Monitor", in: "Examples", ["Bowline"]),
+        program("Monitor", in: "Examples", ["Bowline", "BowlineConsole"]),
 
         with(
             .target(
@@ -75,9 +75,11 @@ let package = Package(
         tests("PureViewsTests", ["PureViews", "Bowline"]),
         tests("BowlineObservationTests", ["Bowline", "BowlineObservation"]),
         program("ConsoleProbe", in: "Tests", ["BowlineConsole", "Bowline"]),
-        tests("BowlineConsoleTests", ["BowlineConsole", "Bowline", "ConsoleProbe"]),
+        tests(
+            "BowlineConsoleTests", ["BowlineConsole", "Bowline", "ConsoleProbe", "Monitor"]),
         tests("BowlineTestingTests", ["BowlineTesting"]),
-        tests("MonitorTests", ["Monitor", "Bowline", "RepositoryText"]),
+        tests(
+            "MonitorTests", ["Monitor", "Bowline", "BowlineConsole", "RepositoryText"]),
 
         with(.target(name: "RepositoryText", path: "Tests/RepositoryText")),
         tests("RepositoryTextTests", ["RepositoryText"]),

@@ -8,4 +8,4 @@
     import Darwin
 #endif
 
-exit(Program.main(arguments: Array(CommandLine.arguments.dropFirst())))
+exit(await Program.main(arguments: Array(CommandLine.arguments.dropFirst())))

@@ -4,7 +4,7 @@
 
     @testable import BowlineConsole
 
-    /// The probe in a pseudo-terminal, with a picture of what that shows.
+    /// A program in a pseudo-terminal, with a picture of what that shows.
     final class Session {
         struct NotShown: Error, CustomStringConvertible {
             let description: String
@@ -17,14 +17,14 @@
         private var waiting: [UInt8] = []
 
         init(
-            _ arguments: String..., columns: Int = 60, rows: Int = 12,
-            environment: [String: String] = [:]
+            _ arguments: String..., program: String = "ConsoleProbe", columns: Int = 60,
+            rows: Int = 12, environment: [String: String] = [:]
         ) throws {
             terminal = try PseudoTerminal(columns: columns, rows: rows)
             emulator = Emulator(TerminalSize(columns: columns, rows: rows))
             emulator.scrolls = true
             modes = terminal.modes
-            let probe = try builtProgram("ConsoleProbe").path
+            let probe = try builtProgram(program).path
             let script = "trap '' HUP; exec \"$0\" -"
             let isDeaf = arguments == ["without hang-up"]
             try terminal.start(

@@ -5,6 +5,9 @@ struct MonitorState: Equatable {
     var previous: Sample?
     var current: Sample?
     var selection = ProcessSelection()
+    /// While true, samples pass by unseen.
+    var isPaused = false
+    var history = CPUHistory()
 }
 
 /// Which processes are shown, and in which order.
@@ -26,6 +29,9 @@ struct Sampled: Action {
     var sample: Sample
 }
 
+/// The user wants to look at what there is, or goes on.
+struct PauseToggled: Action {}
+
 /// The user wants other processes, or another order.
 enum ProcessAction: Action, Equatable {
     case sort(SortKey)
@@ -37,8 +43,9 @@ enum ProcessAction: Action, Equatable {
 func monitorReducer() -> Reducer<MonitorState> {
     combineReducers(
         reduce(\MonitorState.self, on: Sampled.self) { state, action in
-            state.take(action.sample)
+            if !state.isPaused { state.take(action.sample) }
         },
+        reduce(\.isPaused, on: PauseToggled.self) { isPaused, _ in isPaused.toggle() },
         reduce(\.selection, on: ProcessAction.self) { selection, action in
             switch action {
             case .sort(let key): selection.sort = key
@@ -55,10 +62,15 @@ extension MonitorState {
     fileprivate mutating func take(_ sample: Sample) {
         if let now = sample.uptime.hundredths, let last = current?.uptime.hundredths {
             if now > last { previous = current }
-            if now < last { previous = nil }
+            if now < last {
+                previous = nil
+                history = CPUHistory()
+            }
         } else {
             previous = current
         }
+        let isAnother = current?.uptime != sample.uptime || sample.uptime.hundredths == nil
         current = sample
+        if isAnother, let previous { history.add(sample.cpu, since: previous.cpu) }
     }
 }

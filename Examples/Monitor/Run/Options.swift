@@ -6,6 +6,7 @@ struct Options: Equatable {
     var samples: Int?
     var selection = ProcessSelection()
     var directory = "/proc"
+    var plain = false
     var prototype = false
     var help = false
 
@@ -16,9 +17,10 @@ struct Options: Equatable {
           --samples N         end after N samples
           --sort KEY          cpu, memory, name or pid; without it, cpu
           --filter TEXT       only processes with TEXT in their name or command
-          --top N             list N processes at most; without it, 10
+          --top N             print N processes at most; without it, 10; a screen has all
           --proc DIRECTORY    read there instead of /proc; subdirectories 0, 1, … are the samples
                               of a recording
+          --plain             print lines, also on a terminal, where there is a screen without it
           --prototype         show the view with made-up values, and end
           --help              show this, and end
 
@@ -54,9 +56,11 @@ extension Options {
             case "--sort": selection.sort = try Self.sortKey(name, value())
             case "--filter": selection.filter = try value()
             case "--proc": directory = try Self.path(name, value())
+            case "--plain" where given == nil: plain = true
             case "--prototype" where given == nil: prototype = true
             case "--help" where given == nil: help = true
-            case "--prototype", "--help": throw Mistake(description: "\(name) takes no value")
+            case "--plain", "--prototype", "--help":
+                throw Mistake(description: "\(name) takes no value")
             default: throw Mistake(description: "unknown argument \(argument.quoted)")
             }
         }

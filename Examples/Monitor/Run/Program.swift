@@ -8,6 +8,7 @@
     import Darwin
 #endif
 import Bowline
+import BowlineConsole
 
 /// The program: reads samples, sends each into the store, and lets the view print what changed.
 struct Program {
@@ -24,27 +25,34 @@ struct Program {
 
     /// - Parameter arguments: without the program's name.
     /// - Returns: the exit code.
-    static func main(arguments: [String]) -> Int32 {
+    @MainActor
+    static func main(arguments: [String]) async -> Int32 {
         signal(SIGPIPE, SIG_IGN)
         let messages = LineOutput(file: STDERR_FILENO)
         defer { messages.flush() }
         do {
             let options = try Options(arguments: arguments)
             let output = LineOutput(file: STDOUT_FILENO)
-            return Program(options: options, output: output, messages: messages).run()
+            return await Program(options: options, output: output, messages: messages).run()
         } catch {
             messages.write("Monitor: \(error)\n\(Options.usage)")
             return Exit.usage
         }
     }
 
-    func run() -> Int32 {
+    @MainActor
+    func run() async -> Int32 {
         if options.help {
             output.write(Options.usage)
         } else if options.prototype {
             MonitorView(output: output).bind(Bindings(props: .dummy, actions: .none))
         } else {
-            play(source())
+            let screen = Screen()
+            if screen.isInteractive, !options.plain {
+                await show(source(), on: screen)
+            } else {
+                play(source())
+            }
         }
         output.flush()
         return exitCode()
@@ -69,6 +77,25 @@ struct Program {
             output.flush()
             taken += 1
         }
+    }
+
+    /// Shows each sample on a screen, until the user has seen enough. A recording stays at its last one.
+    @MainActor
+    private func show(_ source: SampleSource, on screen: Screen) async {
+        guard let first = source.next() else { return }
+        var selection = options.selection
+        // What has no room is scrolled to.
+        selection.top = .max
+        let store = Store(state: MonitorState(selection: selection), reducer: monitorReducer())
+        store.dispatch(Sampled(sample: first))
+        let connection = LiveView(screen: screen)
+            .connect(to: store, props: LiveView.props, actions: LiveView.actions)
+        let sampler = Sampler(every: options.interval ?? 1, from: source, atMost: options.samples)
+        sampler.start(
+            { store.dispatch(Sampled(sample: $0)) }, end: { [weak screen] in screen?.stop() })
+        await screen.run()
+        sampler.stop()
+        connection.disconnect()
     }
 
     private func source() -> SampleSource {

@@ -59,8 +59,7 @@ private func difference(_ minuend: UInt64?, _ subtrahend: UInt64?) -> UInt64? {
 
 private func share(from old: CPUTimes?, to new: CPUTimes?) -> Double? {
     guard let old, let new else { return nil }
-    let ticks = new.ticks(since: old)
-    return Rates.percent(ticks.busy, of: .saturatingSum(ticks.busy, ticks.idle))
+    return new.busy(since: old)
 }
 
 private func cores(from previous: Sample?, to now: Sample) -> [CoreRow] {

@@ -8,12 +8,18 @@ extension Screen {
     ///     connection.bind(\.processes, to: table)
     ///     connection.bind(\.sort, to: table.sorted)
     ///
-    /// - Parameter columns: from left to right, with a blank column between two; without any title there is no
-    ///   row for titles. The last one has what the others leave, and what does not fit is cut off.
+    /// - Parameters:
+    ///   - columns: from left to right, with a blank column between two; without any title there is no row for
+    ///     titles. The last one has what the others leave, and what does not fit is cut off.
+    ///   - rows: for a table that is as high as what it shows, how many rows it has at most, with that of the
+    ///     titles. It takes no keys.
     /// - Returns: the table, which is the sink of its rows.
     /// - Complexity: of a drawing, the rows that are shown; of new rows, a look for the selected one.
-    public func table<Row: Identifiable>(_ columns: ScreenColumn<Row>...) -> ScreenTable<Row> {
-        addFocusable(ScreenTable(columns, changed: change))
+    public func table<Row: Identifiable>(
+        _ columns: ScreenColumn<Row>..., atMost rows: Int? = nil
+    ) -> ScreenTable<Row> {
+        let table = ScreenTable(columns, atMost: rows, changed: change)
+        return rows == nil ? addFocusable(table) : add(table)
     }
 
     /// The last lines of what is written to it, the newest at the bottom, which takes what others leave of the

@@ -62,6 +62,9 @@ public final class Screen {
         open = [root]
     }
 
+    /// Whether there is a terminal to show it on; if not, lines are printed.
+    public var isInteractive: Bool { terminal.isInteractive }
+
     /// Draws what there is now, without waiting for a turn; the terminal of the process only while the screen runs.
     public func draw() {
         isDrawingDue = false

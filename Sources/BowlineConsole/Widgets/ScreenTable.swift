@@ -10,6 +10,8 @@ public import BowlineConnections
 public final class ScreenTable<Row: Identifiable>: SinkConvertible {
     private let columns: [ScreenColumn<Row>]
     private let hasTitles: Bool
+    /// The rows of the screen that it needs at most, with that of the titles; nil for what others leave.
+    private let most: Int?
     private let changed: () -> Void
     private var rows: [Row] = []
     private var sortedTitle: String?
@@ -19,8 +21,9 @@ public final class ScreenTable<Row: Identifiable>: SinkConvertible {
     /// How many rows were shown last.
     private var page = 1
 
-    init(_ columns: [ScreenColumn<Row>], changed: @escaping () -> Void) {
+    init(_ columns: [ScreenColumn<Row>], atMost most: Int?, changed: @escaping () -> Void) {
         self.columns = columns
+        self.most = most
         self.changed = changed
         hasTitles = columns.contains { !$0.title.isEmpty }
     }
@@ -60,9 +63,9 @@ public final class ScreenTable<Row: Identifiable>: SinkConvertible {
 }
 
 extension ScreenTable: Widget {
-    var fills: Bool { true }
+    var fills: Bool { most == nil }
 
-    func height(width: Int) -> Int { rows.count + (hasTitles ? 1 : 0) }
+    func height(width: Int) -> Int { min(rows.count + (hasTitles ? 1 : 0), max(0, most ?? .max)) }
 
     func take(_ key: Key) -> Bool {
         switch key {

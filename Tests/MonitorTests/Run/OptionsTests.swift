@@ -31,7 +31,8 @@ struct OptionsTests {
             (["--top", "0"], Options(selection: .init(top: 0))),
             (["--top=25"], Options(selection: .init(top: 25))),
             (["--proc", "a dir"], Options(directory: "a dir")),
-            (["--prototype"], Options(prototype: true)), (["--help"], Options(help: true)),
+            (["--plain"], Options(plain: true)), (["--prototype"], Options(prototype: true)),
+            (["--help"], Options(help: true)),
             (["--top=1", "--top=2"], Options(selection: .init(top: 2))),
             (
                 ["--sort=pid", "--samples", "2", "--top", "3", "--interval", "5"],
@@ -65,6 +66,7 @@ struct OptionsTests {
         (["--filter"], "--filter needs a value"),
         (["--proc"], "--proc needs a value"),
         (["--proc="], "--proc takes a directory"),
+        (["--plain=1"], "--plain takes no value"),
         (["--prototype=yes"], "--prototype takes no value"),
         (["--help="], "--help takes no value"),
         (["--bogus"], "unknown argument '--bogus'"),
@@ -83,7 +85,8 @@ struct OptionsTests {
     }
 
     @Test(arguments: [
-        "--interval", "--samples", "--sort", "--filter", "--top", "--proc", "--prototype", "--help",
+        "--interval", "--samples", "--sort", "--filter", "--top", "--proc", "--plain",
+        "--prototype", "--help",
     ])
     func theUsageNamesEveryOption(_ option: String) {
         #expect(Options.usage.contains("\n  \(option) "))

@@ -1,0 +1,76 @@
+#if os(Linux)
+    import TestSupport
+    import Testing
+
+    @testable import BowlineConsole
+
+    /// An example as its user has it, on the recording that is built in.
+    @Suite("Monitor is shown on a terminal", .serialized) struct MonitorScreenTests {
+        private func shown(_ arguments: [String] = []) throws -> Session {
+            let session = try Session(
+                "--proc", "/missing", "--interval", arguments.first ?? "0.02", program: "Monitor",
+                columns: 70, rows: 12)
+            try session.show("the processes") { $0.joined().contains("compiler --fast all") }
+            return session
+        }
+
+        private func order(_ session: Session) -> [String] {
+            session.emulator.lines.compactMap { line in
+                ["init", "compiler", "editor"].first { line.contains(" \($0)  ") }
+            }
+        }
+
+        @Test(.rule("X3"))
+        func keysSortFilterAndLeave() throws {
+            let session = try shown()
+            // The last sample of the recording.
+            try session.show("load 0.47 0.38 0.35") {
+                $0[0] == "up 1 d 1 h 5 min  load 0.47 0.38 0.35  3 tasks, 0 running, 7 threads"
+                    && $0[2].contains("1.0 %") && $0[2].hasSuffix("▅█▅▁")
+            }
+            #expect(
+                session.emulator.lines.dropFirst(4).prefix(4) == [
+                    "memory ████████               38 %  swap                           0 %",
+                    "received: 0.0 KiB/s                 sent: 0.0 KiB/s", "filter:",
+                    "     pid     cpu▾        memory name             command",
+                ])
+            session.terminal.send("p")
+            try session.show("by pid") { _ in order(session) == ["init", "compiler", "editor"] }
+            session.terminal.send("m")
+            try session.show("by memory") { _ in order(session) == ["compiler", "editor", "init"] }
+            session.terminal.send("n")
+            try session.show("by name") { _ in order(session) == ["compiler", "editor", "init"] }
+            try session.show("the mark") { $0.joined().contains("name▾") }
+            session.terminal.send("/it")
+            try session.show("filtered") { _ in order(session) == ["editor", "init"] }
+            session.terminal.send("o\r")
+            try session.show("filtered more") { _ in order(session) == ["editor"] }
+            // No text any more.
+            session.terminal.send("q")
+            #expect(session.finish() == .exited(0))
+            #expect(session.isRestored)
+            #expect(session.emulator.lines[0].hasPrefix("Monitor: nothing to read in '/missing'"))
+        }
+
+        @Test(.rule("X3"))
+        func itStopsBySpaceAndCtrlC() throws {
+            let session = try shown(["1000"])
+            session.terminal.send(" ")
+            try session.show("PAUSED  up") { $0[0].hasPrefix("PAUSED  up 1 d") }
+            session.terminal.send(" ")
+            try session.show("going on") { $0[0].hasPrefix("up 1 d") }
+            session.terminal.send("\u{3}")
+            #expect(session.finish() == .killed(2))
+            #expect(session.isRestored)
+        }
+
+        @Test(.rule("X3"))
+        func linesArePrintedIfThatIsAskedFor() throws {
+            let session = try Session(
+                "--proc", "/missing", "--plain", program: "Monitor", columns: 100, rows: 90)
+            #expect(session.finish() == .exited(0))
+            #expect(session.emulator.lines.contains("cpu: 57.5 %"))
+            #expect(!session.bytes.contains(0x1B))
+        }
+    }
+#endif
