@@ -64,6 +64,26 @@
             #expect(session.isRestored)
         }
 
+        @Test(.rule("C15"))
+        func thePrototypeIsSteppedThroughAndEdited() throws {
+            let session = try Session(
+                "--prototype", program: "Monitor", columns: 70, rows: 24)
+            try session.show("Props 1 of 2")
+            try session.show("the view") { $0[0].hasSuffix("3 tasks, 1 running, 9 threads") }
+            // Actions are listed.
+            session.terminal.send(" c")
+            try session.show("pause()")
+            try session.show("sort(cpu)")
+            session.terminal.send("\u{1B}[B\r\u{15}12\r")
+            try session.show("edited") { $0[0].hasSuffix("12 tasks, 1 running, 9 threads") }
+            session.terminal.send("\u{1B}[C")
+            try session.show("Props 2 of 2")
+            try session.show("the other") { $0[0].hasPrefix("PAUSED  up ?  load 0.42") }
+            session.terminal.send("\u{4}")
+            #expect(session.finish() == .exited(0))
+            #expect(session.isRestored)
+        }
+
         @Test(.rule("X3"))
         func linesArePrintedIfThatIsAskedFor() throws {
             let session = try Session(

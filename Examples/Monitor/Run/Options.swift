@@ -21,7 +21,8 @@ struct Options: Equatable {
           --proc DIRECTORY    read there instead of /proc; subdirectories 0, 1, … are the samples
                               of a recording
           --plain             print lines, also on a terminal, where there is a screen without it
-          --prototype         show the view with made-up values, and end
+          --prototype         show the view with made-up values, which can be edited on a
+                              screen, and end
           --help              show this, and end
 
         """

@@ -44,14 +44,15 @@ struct Program {
     func run() async -> Int32 {
         if options.help {
             output.write(Options.usage)
-        } else if options.prototype {
-            MonitorView(output: output).bind(Bindings(props: .dummy, actions: .none))
         } else {
             let screen = Screen()
-            if screen.isInteractive, !options.plain {
-                await show(source(), on: screen)
-            } else {
-                play(source())
+            let isShown = screen.isInteractive && !options.plain
+            switch (options.prototype, isShown) {
+            case (true, true): await tryOut(on: screen)
+            case (true, false):
+                MonitorView(output: output).bind(Bindings(props: .dummy, actions: .none))
+            case (false, true): await show(source(), on: screen)
+            case (false, false): play(source())
             }
         }
         output.flush()
@@ -96,6 +97,21 @@ struct Program {
         await screen.run()
         sampler.stop()
         connection.disconnect()
+    }
+
+    /// Shows the view with made-up values, which can be edited, and lists what it asks for.
+    @MainActor
+    private func tryOut(on screen: Screen) async {
+        await LiveView(screen: screen)
+            .prototype(
+                .dummy, .quiet,
+                actions: .init(
+                    sort: printing("sort"), filter: printing("filter"), pause: printing("pause"))
+            )
+            .run(
+                editable: [
+                    .toggle(\.isPaused), .number(\.shown.tasks), .text(\.shown.sort),
+                ], on: screen)
     }
 
     private func source() -> SampleSource {
