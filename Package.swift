@@ -94,6 +94,7 @@ let package = Package(
 
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         program(
-            "Benchmarks", in: "Tests", ["Bowline", "AllocationCounter"], without: ["gates.txt"]),
+            "Benchmarks", in: "Tests", ["Bowline", "BowlineConsole", "AllocationCounter"],
+            without: ["gates.txt"]),
     ]
 )

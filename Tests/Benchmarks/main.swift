@@ -15,6 +15,7 @@ do {
 
 let all =
     connectionCases + twoWayCases + storeCases + selectorCases + observableCases + emissionCases
+    + screenCases
 let chosen = all.filter { $0.name.hasPrefix(options.prefix) }
 if chosen.isEmpty {
     fail("Benchmarks: no case begins with \(options.prefix); see --list", code: 64)
