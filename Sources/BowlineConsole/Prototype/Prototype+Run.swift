@@ -13,7 +13,7 @@ extension Prototype {
     /// Left and right arrow show the neighbour in the list. Up and down choose one of the entries, and Enter edits it: a
     /// switch at once, another one in a line of its own, where Enter takes the text and Escape leaves all as it was. A
     /// text that is not what the entry can be changes nothing, and what was expected is said. Below stands what the
-    /// program prints: the actions that were called, by ``printing(_:)``, and what console sinks were told. Ctrl-D ends it.
+    /// program prints: the actions that were called, by `printing`, and what console sinks were told. Ctrl-D ends it.
     ///
     /// Where there is no terminal the entries are printed once.
     ///
