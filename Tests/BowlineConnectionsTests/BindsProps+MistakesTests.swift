@@ -167,7 +167,7 @@ import Testing
             ("connection.subscribe(\\.int) { await load($0) }", "connection.values(\\.x)"),
             ("connection.bind(\\.int, int)", "write to: before"),
             ("connection.bind(\\.int, relay)", "write to: before"),
-            ("connection.bind(\\.int, .console(\"x\"))", "missing argument label 'to:'"),
+            ("connection.bind(\\.int, .console(\"x\"))", "write to: before"),
             ("connection.bind(\\.text, label, \\.text)", "write to: before"),
             ("connection.bind(\\.text, to: label, \\.name)", "cannot be set: make it a var"),
             ("connection.bind(\\Other.n, to: int)", "'KeyPath<Other, Int>'"),
@@ -225,17 +225,19 @@ import Testing
                 "a sink takes one entry"
             ),
             ("connection.bind(\\.int, \\.text, to: int)", "a sink takes one entry"),
+            ("connection.bind(\\.int, \\.text, to: label, \\.text)", "a property takes one entry"),
             (
                 "connection.bind(\\.int, \\.text, to: .console(\"x\")) { \"\\($0) \\($1)\" }",
                 "a mapping takes one entry"
             ),
             (
                 "connection.bind(\\.int, \\.text, to: label, \\.text) { \"\\($0) \\($1)\" }",
-                "a property takes one entry"
+                "a mapping takes one entry"
             ),
+            ("loose.bind(\\.loose, \\.any) { print($0, $1) }", "one Equatable value each"),
             (
-                "loose.bind(\\.loose, \\.any) { print($0, $1) }",
-                "one of the entries is not Equatable"
+                "loose.bind(\\.loose, \\.any) { _, _ in }",
+                "requires that 'Loose' conform to 'Equatable'"
             ),
             (
                 "connection.subscribe(\\.int, \\.text) { print($0, $1) }",
@@ -328,6 +330,9 @@ import Testing
                 "what the key paths give"
             ),
             ("connection.bind(\\.int, int, skipInitial: true)", "write to: before"),
+            ("connection.bind(\\.int, .console(\"x\"), skipInitial: true)", "write to: before"),
+            ("connection.bind(\\.int, skipInitial: true, to: int)", "behind the sink"),
+            ("connection.bind(\\.int, skipInitial: true, to: .console(\"x\"))", "behind the sink"),
             ("connection.bind(\\.text, label, \\.text, skipInitial: true)", "write to: before"),
             (
                 "connection.bind(\\.text, to: label, \\.name, skipInitial: true)",

@@ -21,9 +21,8 @@ extension Connection {
         mapDispatchToActions: (@escaping DispatchFunction) -> Actions
     ) {
         self.init(
-            store: store, label: label,
-            mapping: .slice({ state, _ in select(state) }, isEqual: ==, mapStateToProps),
-            actions: mapDispatchToActions)
+            store: store, label: label, mapStateToProps: .select(select, map: mapStateToProps),
+            mapDispatchToActions: mapDispatchToActions)
     }
 
     /// A connection whose props are committed only when they differ as a whole.
@@ -44,9 +43,8 @@ extension Connection {
         mapDispatchToActions: (@escaping DispatchFunction) -> Actions
     ) {
         self.init(
-            store: store, label: label,
-            mapping: .slice({ state, _ in mapStateToProps(state) }, isEqual: areEqual, { $0 }),
-            actions: mapDispatchToActions)
+            store: store, label: label, mapStateToProps: .map(mapStateToProps).areEqual(areEqual),
+            mapDispatchToActions: mapDispatchToActions)
     }
 
     /// A connection with a mapping of its own, which may have selectors that no other connection shares.
@@ -92,11 +90,8 @@ extension Connection {
         mapDispatchToActions: (@escaping DispatchFunction) -> Actions
     ) {
         self.init(
-            store: store, label: label,
-            mapping: Mapping(
-                fresh: { state, _ in mapStateToProps(state, input.value) }, changed: nil),
-            actions: mapDispatchToActions)
-        attachments.append(input.listen { [weak self] in self?.inputChanged() })
+            store: store, label: label, mapStateToProps: .input(input, map: mapStateToProps),
+            mapDispatchToActions: mapDispatchToActions)
     }
 }
 

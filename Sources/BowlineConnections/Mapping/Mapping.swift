@@ -48,7 +48,7 @@ struct Mapping<State, Props> {
 }
 
 /// The slice that props were mapped from last.
-private final class LastSlice<Slice> {
+final class LastSlice<Slice> {
     // A whole field, exchanged between calls of user code; what it held is freed behind that (G8).
     @exclusivity(unchecked) private var stored: Slice?
 

@@ -146,6 +146,17 @@ extension BindsProps {
         Disposables.create()
     }
 
+    // A sink that is written as `.console` has a type only where one is given.
+    /// The label is missing.
+    @available(*, unavailable, message: "write to: before what the entry is bound to")
+    @_disfavoredOverload
+    @discardableResult
+    public func bind<Value>(
+        _ keyPath: KeyPath<Props, Value>, _ sink: Sink<Void>, skipInitial: Bool = false
+    ) -> any Disposable {
+        Disposables.create()
+    }
+
     /// The label is missing.
     @available(*, unavailable, message: "write to: before what the entry is bound to")
     @_disfavoredOverload
@@ -153,6 +164,16 @@ extension BindsProps {
     public func bind<Value, Target: AnyObject, Shown>(
         _ keyPath: KeyPath<Props, Value>, _ object: Target, _ property: KeyPath<Target, Shown>,
         skipInitial: Bool = false
+    ) -> any Disposable {
+        Disposables.create()
+    }
+
+    /// The option stands before a closure, and behind a sink.
+    @available(*, unavailable, message: "write skipInitial: behind the sink")
+    @_disfavoredOverload
+    @discardableResult
+    public func bind<Value>(
+        _ keyPath: KeyPath<Props, Value>, skipInitial: Bool, to sink: some SinkConvertible<Value>
     ) -> any Disposable {
         Disposables.create()
     }

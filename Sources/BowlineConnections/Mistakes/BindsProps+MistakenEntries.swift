@@ -1,7 +1,10 @@
 public import BowlineSupport
 
-// Several entries go to a closure. Two of them are written out, so that these are not looked at where a
-// call has one.
+// Several entries go to a closure. Two of them are written out, so that these are not looked at where a call
+// has one. Where there is a closure too, two and three are: the compiler breaks down over a pack whose
+// closure takes another number of values.
+
+// MARK: Sinks
 
 extension BindsProps {
     /// A sink takes one value.
@@ -40,15 +43,32 @@ extension BindsProps {
     )
     @_disfavoredOverload
     @discardableResult
-    public func bind<First, Second, each Value, Mapped>(
-        _ first: KeyPath<Props, First>, _ second: KeyPath<Props, Second>,
-        _ others: repeat KeyPath<Props, each Value>, to sink: Sink<Void>,
-        skipInitial: Bool = false,
-        mapping: @escaping (First, Second, repeat each Value) -> Mapped
+    public func bind<First, Second, Mapped>(
+        _ first: KeyPath<Props, First>, _ second: KeyPath<Props, Second>, to sink: Sink<Void>,
+        skipInitial: Bool = false, mapping: @escaping (First, Second) -> Mapped
     ) -> any Disposable {
         Disposables.create()
     }
 
+    /// A mapping takes one value.
+    @available(
+        *, unavailable,
+        message: "a mapping takes one entry; several are bound by bind(\\.a, \\.b) { a, b in … }"
+    )
+    @_disfavoredOverload
+    @discardableResult
+    public func bind<First, Second, Mapped, Other>(
+        _ first: KeyPath<Props, First>, _ second: KeyPath<Props, Second>,
+        to sink: some SinkConvertible<Other>, skipInitial: Bool = false,
+        mapping: @escaping (First, Second) -> Mapped
+    ) -> any Disposable {
+        Disposables.create()
+    }
+}
+
+// MARK: Properties of objects
+
+extension BindsProps {
     /// A property takes one value.
     @available(
         *, unavailable,
@@ -59,24 +79,40 @@ extension BindsProps {
     public func bind<First, Second, each Value, Target: AnyObject, Shown>(
         _ first: KeyPath<Props, First>, _ second: KeyPath<Props, Second>,
         _ others: repeat KeyPath<Props, each Value>, to object: Target,
-        _ property: KeyPath<Target, Shown>, skipInitial: Bool = false,
-        mapping: ((First, Second, repeat each Value) -> Shown)? = nil
+        _ property: KeyPath<Target, Shown>, skipInitial: Bool = false
     ) -> any Disposable {
         Disposables.create()
     }
 
-    /// One of the entries is not Equatable.
+    /// A mapping takes one value.
     @available(
         *, unavailable,
-        message:
-            "one of the entries is not Equatable: bind that by itself, with isEqual: or always:"
+        message: "a mapping takes one entry; several are bound by bind(\\.a, \\.b) { a, b in … }"
     )
     @_disfavoredOverload
     @discardableResult
-    public func bind<First, Second, each Value>(
+    public func bind<First, Second, Target: AnyObject, Shown, Mapped>(
+        _ first: KeyPath<Props, First>, _ second: KeyPath<Props, Second>, to object: Target,
+        _ property: KeyPath<Target, Shown>, skipInitial: Bool = false,
+        mapping: @escaping (First, Second) -> Mapped
+    ) -> any Disposable {
+        Disposables.create()
+    }
+}
+
+// MARK: Closures
+
+extension BindsProps {
+    /// Several entries are bound.
+    @available(
+        *, unavailable,
+        message: "subscribe takes one entry; several are bound by bind(\\.a, \\.b) { a, b in … }"
+    )
+    @_disfavoredOverload
+    @discardableResult
+    public func subscribe<First, Second>(
         _ first: KeyPath<Props, First>, _ second: KeyPath<Props, Second>,
-        _ others: repeat KeyPath<Props, each Value>, skipInitial: Bool = false,
-        to receive: @escaping (First, Second, repeat each Value) -> Void
+        skipInitial: Bool = false, onNext: @escaping (First, Second) -> Void
     ) -> any Disposable {
         Disposables.create()
     }
@@ -88,10 +124,10 @@ extension BindsProps {
     )
     @_disfavoredOverload
     @discardableResult
-    public func subscribe<First, Second, each Value>(
+    public func subscribe<First, Second, Third>(
         _ first: KeyPath<Props, First>, _ second: KeyPath<Props, Second>,
-        _ others: repeat KeyPath<Props, each Value>, skipInitial: Bool = false,
-        onNext: @escaping (First, Second, repeat each Value) -> Void
+        _ third: KeyPath<Props, Third>,
+        skipInitial: Bool = false, onNext: @escaping (First, Second, Third) -> Void
     ) -> any Disposable {
         Disposables.create()
     }
