@@ -22,7 +22,7 @@ extension Connection {
         let made = mapStateToProps.make()
         self.init(
             store: store, label: label, mapping: made.mapping, actions: mapDispatchToActions)
-        for listen in made.listen {
+        if let listen = made.listen {
             attachments.append(listen { [weak self] in self?.inputChanged() })
         }
     }

@@ -23,8 +23,8 @@ public struct PropsMapping<State, Props> {
     /// What one connection has of it.
     struct Made {
         var mapping: Mapping<State, Props>
-        /// Calls when one of the inputs was set, for as long as what it returns is not abandoned.
-        var listen: [(@escaping () -> Void) -> any Abandonable] = []
+        /// Calls when the input was set, for as long as what it returns is not abandoned; nil without one.
+        var listen: ((@escaping () -> Void) -> any Abandonable)?
     }
 
     /// Makes what one connection has of it.
@@ -41,7 +41,7 @@ public struct PropsMapping<State, Props> {
                     { (slice: select($0, $1), setting: input.number) },
                     isEqual: { $0.setting == $1.setting && $0.slice == $1.slice },
                     { map($0.slice, input.value) }),
-                listen: [input.listen])
+                listen: input.listen)
         }
     }
 
@@ -86,7 +86,7 @@ extension PropsMapping {
         PropsMapping {
             Made(
                 mapping: Mapping(fresh: { state, _ in map(state, input.value) }, changed: nil),
-                listen: [input.listen])
+                listen: input.listen)
         }
     }
 }

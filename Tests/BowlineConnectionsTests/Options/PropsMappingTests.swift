@@ -103,7 +103,7 @@ import Testing
         let length = source.contains("input") ? 2 : 1
         #expect(heard.take() == [length, length])
         #expect(connection.props.text.hasSuffix("1"))
-        // At first, for the one before ten, and for the eight of which all but one are still below it.
+        // Once at first, and once for each of the eight commits.
         #expect(maps.value == 9)
     }
 
