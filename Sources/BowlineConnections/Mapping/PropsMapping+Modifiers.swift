@@ -18,38 +18,16 @@ extension PropsMapping {
     ///
     /// Then also what is bound with `always` hears nothing of equal props.
     ///
-    /// - Parameter areEqual: is asked with (the props, the new ones) for each time that the state is mapped.
+    /// - Parameter areEqual: is asked with (the props, the new ones) each time that the state is mapped, with
+    ///   `connect()` and for a new input too; the props are those that were committed last, also by hand.
+    ///   Of two, the one that is written last counts.
     /// - Returns: the mapping.
     public func areEqual(_ areEqual: @escaping (_ old: Props, _ new: Props) -> Bool) -> PropsMapping
     {
         PropsMapping { [make] in
             var made = make()
-            made.mapping = made.mapping.committed(unless: areEqual)
+            made.mapping = made.mapping.comparing(areEqual)
             return made
         }
-    }
-}
-
-extension Mapping {
-    /// The same, which maps to nothing where the props are equal to those before.
-    fileprivate func committed(unless areEqual: @escaping (Props, Props) -> Bool) -> Mapping {
-        let last = LastSlice<Props>()
-        return Mapping(
-            fresh: { state, version in
-                let props = fresh(state, version)
-                last.value = props
-                return props
-            },
-            changed: { state, version in
-                guard let props = changed.map({ $0(state, version) }) ?? fresh(state, version)
-                else { return nil }
-                if let known = last.value, areEqual(known, props) { return nil }
-                last.value = props
-                return props
-            },
-            forget: {
-                forget?()
-                last.value = nil
-            })
     }
 }

@@ -38,8 +38,7 @@ public struct PropsMapping<State, Props> {
         make = {
             Made(
                 mapping: .slice(
-                    { (slice: select($0, $1), setting: input.number) },
-                    isEqual: { $0.setting == $1.setting && $0.slice == $1.slice },
+                    { SliceAndInput(slice: select($0, $1), inputNumber: input.number) },
                     { map($0.slice, input.value) }),
                 listen: input.listen)
         }
@@ -50,6 +49,12 @@ public struct PropsMapping<State, Props> {
     }
 }
 
+/// A slice, and how often the input was set, which stands for its value.
+private struct SliceAndInput<Slice: Equatable>: Equatable {
+    var slice: Slice
+    var inputNumber: UInt64
+}
+
 // MARK: The whole state
 
 extension PropsMapping {
@@ -58,7 +63,7 @@ extension PropsMapping {
     /// - Parameter map: a pure function; dispatching in it traps (S4).
     /// - Returns: the mapping.
     public static func map(_ map: @escaping (State) -> Props) -> PropsMapping {
-        PropsMapping { Made(mapping: Mapping(fresh: { state, _ in map(state) }, changed: nil)) }
+        PropsMapping { Made(mapping: Mapping { state, _ in map(state) }) }
     }
 
     /// What a selector makes of each state that is committed.
@@ -70,7 +75,7 @@ extension PropsMapping {
     /// - Returns: the mapping.
     public static func map(_ selector: Selector<State, Props>) -> PropsMapping {
         PropsMapping {
-            Made(mapping: Mapping(fresh: { selector.value(of: $0, at: $1) }, changed: nil))
+            Made(mapping: Mapping { selector.value(of: $0, at: $1) })
         }
     }
 
@@ -85,7 +90,7 @@ extension PropsMapping {
     ) -> PropsMapping {
         PropsMapping {
             Made(
-                mapping: Mapping(fresh: { state, _ in map(state, input.value) }, changed: nil),
+                mapping: Mapping { state, _ in map(state, input.value) },
                 listen: input.listen)
         }
     }
@@ -104,7 +109,7 @@ extension PropsMapping {
         _ slice: @escaping (State) -> Slice, map: @escaping (Slice) -> Props
     ) -> PropsMapping {
         PropsMapping {
-            Made(mapping: .slice({ state, _ in slice(state) }, isEqual: ==, map))
+            Made(mapping: .slice({ state, _ in slice(state) }, map))
         }
     }
 
@@ -119,7 +124,7 @@ extension PropsMapping {
         _ selector: Selector<State, Slice>, map: @escaping (Slice) -> Props
     ) -> PropsMapping {
         PropsMapping {
-            Made(mapping: .slice({ selector.value(of: $0, at: $1) }, isEqual: ==, map))
+            Made(mapping: .slice({ selector.value(of: $0, at: $1) }, map))
         }
     }
 

@@ -107,6 +107,33 @@ import Testing
         #expect(maps.value == 9)
     }
 
+    @Test(.rule("C4", "C6"), arguments: [true, false])
+    func `an input that makes equal props commits nothing, at once or when it is connected`(
+        connected: Bool
+    ) {
+        let connection = store.connection(
+            props: .select(\.a, input: input) { a, input in text(a, "\(input.count)/") }
+                .areEqual(==))
+        let heard = Heard<String>()
+        connection.bind(always: \.text, to: Sink { heard.append($0) })
+        connection.connect()
+        for value in ["y", "z", "zz"] {
+            if !connected { connection.disconnect() }
+            input.value = value
+            connection.connect()
+        }
+        #expect(maps.value == 4)
+        #expect(heard.take() == ["1/1", "2/1"])
+    }
+
+    @Test(.rule("C4", "C6")) func `of two comparers of the props the last counts`() {
+        let connection = store.connection(
+            props: .map { text($0.a, "") }.areEqual { _, _ in true }.areEqual(==))
+        connection.connect()
+        store.change { $0.a = 2 }
+        #expect(connection.props.text == "2")
+    }
+
     @Test(.rule("C4")) func `a mapping is a recipe: each connection remembers by itself`() {
         let mapping = PropsMapping<Numbers, Props>.select(\.a, input: input, map: text)
         let (first, second) = (store.connection(props: mapping), store.connection(props: mapping))
