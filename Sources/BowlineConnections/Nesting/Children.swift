@@ -35,7 +35,7 @@ extension BindsProps {
     }
 }
 
-/// The children of a list, by the ids of its elements; see ``BindsProps/children(of:make:)``.
+/// The children of a list, by the ids of its elements; see ``BindsProps/children(of:fileID:line:make:)``.
 ///
 /// Not Sendable: use it in one isolation domain (G1).
 public final class Children<Element: Identifiable & Equatable, Child: Disposable>: Disposable {
