@@ -149,6 +149,22 @@ package class CommittedBytes {
         queue.greet(body) { self.pass($0, $1, tell) }
     }
 
+    /// Runs what tells the value, as it is, to somebody by himself. What is committed meanwhile is told
+    /// behind that, and `toldBytes` stays what is told.
+    ///
+    /// While something else is going on it is a part of that.
+    package final func tellAlone(_ body: () -> Void, tell: (UInt64, Membership?) -> Void) {
+        guard queue.load == 0 else { return body() }
+        greet(
+            {
+                tellingNumber = queue.number
+                isTelling = true
+                body()
+                isTelling = false
+                if toldCopy != nil { forgetCopy() }
+            }, tell: tell)
+    }
+
     /// Ends a hold, and tells what it kept back.
     @inlinable @inline(__always)
     package final func closeHold(_ hold: UInt64, tell: (UInt64, Membership?) -> Void) {
