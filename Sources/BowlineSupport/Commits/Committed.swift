@@ -88,11 +88,16 @@ package class CommittedBytes {
             queue.changeLast { waiting in
                 waiting.copy = waiting.copy ?? copyValue()
             }
-        } else if toldCopy == nil {
-            let copy = copyValue()
-            toldCopy = copy
-            bytes = UnsafeRawPointer(copy.bytes)
+        } else {
+            keepTold()
         }
+    }
+
+    private func keepTold() {
+        guard toldCopy == nil else { return }
+        let copy = copyValue()
+        toldCopy = copy
+        bytes = UnsafeRawPointer(copy.bytes)
     }
 
     /// Commits the change that was made, and tells of it or leaves that to the outermost call.
@@ -150,19 +155,35 @@ package class CommittedBytes {
     }
 
     /// Runs what tells the value, as it is, to somebody by himself. What is committed meanwhile is told
-    /// behind that, and `toldBytes` stays what is told.
-    ///
-    /// While something else is going on it is a part of that.
+    /// behind that, and `toldBytes` is meanwhile what he is told.
     package final func tellAlone(_ body: () -> Void, tell: (UInt64, Membership?) -> Void) {
-        guard queue.load == 0 else { return body() }
-        greet(
-            {
-                tellingNumber = queue.number
-                isTelling = true
-                body()
-                isTelling = false
-                if toldCopy != nil { forgetCopy() }
-            }, tell: tell)
+        if queue.load == 0 {
+            greet(
+                {
+                    tellingNumber = queue.number
+                    isTelling = true
+                    body()
+                    isTelling = false
+                    if toldCopy != nil { forgetCopy() }
+                }, tell: tell)
+        } else if queue.isDelivering, !isTelling || tellingNumber != queue.number {
+            tellAmidDelivery(body)
+        } else {
+            body()
+        }
+    }
+
+    /// Tells somebody who joins amid a delivery what the others are told of later.
+    private func tellAmidDelivery(_ body: () -> Void) {
+        // What the others are told is to stay, whatever changes meanwhile.
+        if isTelling { keepTold() }
+        let outer = (bytes, tellingNumber, toldCopy, isTelling)
+        let copy = copyValue()
+        (bytes, tellingNumber, toldCopy, isTelling) =
+            (UnsafeRawPointer(copy.bytes), queue.number, copy, true)
+        body()
+        (bytes, tellingNumber, toldCopy, isTelling) = outer
+        withExtendedLifetime(copy) {}
     }
 
     /// Ends a hold, and tells what it kept back.
