@@ -22,7 +22,7 @@ extension Connection {
     ) {
         self.init(
             store: store, label: label,
-            mapping: Mapping(fresh: { mapStateToProps.value(of: $0, at: $1) }, changed: nil),
+            mapping: Mapping { mapStateToProps.value(of: $0, at: $1) },
             actions: mapDispatchToActions)
     }
 
@@ -45,8 +45,7 @@ extension Connection {
     ) {
         self.init(
             store: store, label: label,
-            mapping: .slice(
-                { select.value(of: $0, at: $1) }, isEqual: ==, mapStateToProps),
+            mapping: .slice({ select.value(of: $0, at: $1) }, mapStateToProps),
             actions: mapDispatchToActions)
     }
 }

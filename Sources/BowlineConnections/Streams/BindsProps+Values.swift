@@ -14,11 +14,14 @@ extension BindsProps {
     /// - Parameters:
     ///   - keyPath: an entry of Props, of any kind of key path (C9).
     ///   - buffering: what is kept for a reader that is slower than the commits.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: the sequence.
     public func values<Value: Equatable>(
-        _ keyPath: KeyPath<Props, Value>, buffering: ValueBuffering = .latest
+        _ keyPath: KeyPath<Props, Value>, buffering: ValueBuffering = .latest,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> ObservableValues<Value, Never> {
-        observe(keyPath).values(buffering: buffering)
+        observe(keyPath, fileID: fileID, line: line).values(buffering: buffering)
     }
 
     /// An entry of any type as an asynchronous sequence: its value of now, and then when a comparer says that it
@@ -28,12 +31,16 @@ extension BindsProps {
     ///   - keyPath: an entry of Props, of any kind of key path (C9).
     ///   - isEqual: is asked once a commit, with (last given, candidate) (C6).
     ///   - buffering: what is kept for a reader that is slower than the commits.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: the sequence.
     public func values<Value>(
         _ keyPath: KeyPath<Props, Value>,
         isEqual: @escaping (_ last: Value, _ candidate: Value) -> Bool,
-        buffering: ValueBuffering = .latest
+        buffering: ValueBuffering = .latest,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> ObservableValues<Value, Never> {
-        observe(keyPath, isEqual: isEqual).values(buffering: buffering)
+        observe(keyPath, isEqual: isEqual, fileID: fileID, line: line)
+            .values(buffering: buffering)
     }
 }
