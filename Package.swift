@@ -69,6 +69,10 @@ let package = Package(
             .target(
                 name: "PureViews", dependencies: ["BowlineConnections"], path: "Tests/PureViews")),
         tests("PureViewsTests", ["PureViews", "Bowline"]),
+        with(
+            .testTarget(
+                name: "PrototypedViewsTests", dependencies: ["PureViews", "BowlineConnections"],
+                path: "Tests/PrototypedViewsTests")),
         tests("BowlineObservationTests", ["Bowline", "BowlineObservation"]),
         tests("BowlineTestingTests", ["BowlineTesting"]),
         tests("MonitorTests", ["Monitor", "Bowline", "RepositoryText"]),

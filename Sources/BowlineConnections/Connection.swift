@@ -38,6 +38,8 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     weak var host: (any ConnectionNode)?
     /// The connections that are under this one.
     var kids = Kids()
+    /// What it is connected for at present, and for that time alone.
+    var spans = ConnectedSpans()
     /// The name in messages.
     public let label: String
     /// Marked when a bag that holds the connection goes, wherever that is (G9).

@@ -24,9 +24,8 @@ extension Connection {
         mapDispatchToActions: (@escaping DispatchFunction) -> Actions
     ) {
         self.init(
-            store: store, label: label,
-            mapping: .slice({ state, _ in select(state) }, mapStateToProps),
-            actions: mapDispatchToActions)
+            store: store, label: label, mapStateToProps: .select(select, map: mapStateToProps),
+            mapDispatchToActions: mapDispatchToActions)
     }
 
     /// A connection whose props are committed only when they differ as a whole.
@@ -49,9 +48,8 @@ extension Connection {
         mapDispatchToActions: (@escaping DispatchFunction) -> Actions
     ) {
         self.init(
-            store: store, label: label,
-            mapping: Mapping(areEqual: areEqual) { state, _ in mapStateToProps(state) },
-            actions: mapDispatchToActions)
+            store: store, label: label, mapStateToProps: .map(mapStateToProps).areEqual(areEqual),
+            mapDispatchToActions: mapDispatchToActions)
     }
 
     /// A connection with a mapping of its own, which may have selectors that no other connection shares.
@@ -97,10 +95,8 @@ extension Connection {
         mapDispatchToActions: (@escaping DispatchFunction) -> Actions
     ) {
         self.init(
-            store: store, label: label,
-            mapping: Mapping { state, _ in mapStateToProps(state, input.value) },
-            actions: mapDispatchToActions)
-        attachments.append(input.listen { [weak self] in self?.inputChanged() })
+            store: store, label: label, mapStateToProps: .input(input, map: mapStateToProps),
+            mapDispatchToActions: mapDispatchToActions)
     }
 }
 

@@ -58,6 +58,20 @@ public final class Children<Element: Identifiable & Equatable, Child: Disposable
     /// The children, in the order of the list.
     public var all: [Child] { ids.compactMap { entries[$0]?.child } }
 
+    /// How many children there are.
+    ///
+    /// - Complexity: O(1).
+    public var count: Int { entries.count }
+
+    /// The child at a place in ``all``, for a table that asks row by row.
+    ///
+    /// - Parameter index: at least 0 and below ``count``; another one traps.
+    /// - Complexity: O(1), but while children are being made O(n).
+    public subscript(at index: Int) -> Child {
+        if entries.count == ids.count, let entry = entries[ids[index]] { return entry.child }
+        return all[index]
+    }
+
     /// The child of one element, nil if there is no such element.
     ///
     /// - Parameter id: the element's.

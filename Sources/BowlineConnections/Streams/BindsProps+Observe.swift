@@ -198,4 +198,14 @@ extension BindsProps {
     public func observe<Value>(_ keyPath: KeyPath<Props, Value>) -> Infallible<Value> {
         observe(always: keyPath)
     }
+
+    /// The entry is not Equatable.
+    @available(
+        *, unavailable,
+        message: "the entry is not Equatable: add isEqual:, or use observe(always:)"
+    )
+    @_disfavoredOverload
+    public func propsEntry<Value>(at keyPath: KeyPath<Props, Value>) -> Infallible<Value> {
+        observe(always: keyPath)
+    }
 }

@@ -43,4 +43,31 @@ extension BindsProps {
         observe(keyPath, isEqual: isEqual, fileID: fileID, line: line)
             .values(buffering: buffering)
     }
+
+    /// An entry of any type as an asynchronous sequence: its value of now and of each commit, changed or not
+    /// (C10).
+    ///
+    ///     for await draw in connection.values(always: \.draw) { draw() }
+    ///
+    /// - Parameters:
+    ///   - keyPath: an entry of Props, a closure for example.
+    ///   - buffering: what is kept for a reader that is slower than the commits.
+    /// - Returns: the sequence; the form for Equatable entries says how it ends.
+    public func values<Value>(
+        always keyPath: KeyPath<Props, Value>, buffering: ValueBuffering = .latest
+    ) -> ObservableValues<Value, Never> {
+        observe(always: keyPath).values(buffering: buffering)
+    }
+
+    /// The entry is not Equatable.
+    @available(
+        *, unavailable,
+        message: "the entry is not Equatable: add isEqual:, or use values(always:)"
+    )
+    @_disfavoredOverload
+    public func values<Value>(
+        _ keyPath: KeyPath<Props, Value>, buffering: ValueBuffering = .latest
+    ) -> ObservableValues<Value, Never> {
+        values(always: keyPath, buffering: buffering)
+    }
 }
