@@ -83,17 +83,6 @@ struct DiffModel<Element, ID: Hashable> {
         check(zip(applied(changes), new).allSatisfy(isEqual), "contents after the second stage")
         return mistakes
     }
-
-    /// The length of the longest increasing run, by trying all of them.
-    private func longestRun(_ numbers: [Int]) -> Int {
-        var longest = Array(repeating: 1, count: numbers.count)
-        for end in numbers.indices {
-            for start in 0..<end where numbers[start] < numbers[end] {
-                longest[end] = max(longest[end], longest[start] + 1)
-            }
-        }
-        return longest.max() ?? 0
-    }
 }
 
 extension DiffModel where Element: Identifiable & Equatable, ID == Element.ID {
