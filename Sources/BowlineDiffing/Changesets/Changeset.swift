@@ -79,14 +79,14 @@ extension Changes where Place == Int {
         var isLeaving = Array(repeating: false, count: oldCount)
         for index in deletions { isLeaving[index] = true }
         for move in moves { isLeaving[move.from] = true }
-        let none = -1
         let open = -2
         var sources = Array(repeating: open, count: newCount)
-        for index in insertions { sources[index] = none }
+        for index in insertions { sources[index] = -1 }
         for move in moves { sources[move.to] = move.from }
-        var staying = isLeaving.indices.lazy.filter { !isLeaving[$0] }.makeIterator()
-        for index in sources.indices where sources[index] == open {
-            sources[index] = staying.next() ?? none
+        var target = 0
+        for source in 0..<oldCount where !isLeaving[source] {
+            while sources[target] != open { target += 1 }
+            sources[target] = source
         }
         return sources
     }

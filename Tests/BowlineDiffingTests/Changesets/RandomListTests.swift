@@ -11,7 +11,8 @@ struct RandomListPropertyTests {
         var list = list
         for _ in 0..<random.below(6) {
             switch random.below(list.isEmpty ? 1 : 4) {
-            case 0: list.insert(Cell(id: random.below(identities)), at: random.below(list.count + 1))
+            case 0:
+                list.insert(Cell(id: random.below(identities)), at: random.below(list.count + 1))
             case 1: list.remove(at: random.below(list.count))
             case 2: list.swapAt(random.below(list.count), random.below(list.count))
             default: list[random.below(list.count)].content = 1 + random.below(2)
@@ -33,7 +34,8 @@ struct RandomListPropertyTests {
                 round % 4 == 0
                 ? old.shuffled(using: &random)
                 : edited(old, identities: identities, by: &random)
-            if let mistake = Replay(old: old, new: new).mistake {
+            let replay = Replay(old: old, new: new)
+            if let mistake = replay.mistake ?? replay.mistakeOfApplying {
                 Issue.record("\(old) to \(new): \(mistake)")
                 return
             }
@@ -54,5 +56,19 @@ struct RandomListPropertyTests {
                 return
             }
         }
+    }
+
+    @Test(.rule("D1")) func aLargeShuffledListIsMadeOfTheOtherOne() {
+        var random = SplitMix64(seed: 7)
+        let old = (0..<20_000).map { Cell(id: $0) }
+        var new = Array(old.dropFirst(500)) + (30_000..<30_700).map { Cell(id: $0) }
+        new.shuffle(using: &random)
+        let difference = ListDifference(from: old, to: new)
+        #expect(difference.removed == Array(old.prefix(500)))
+        #expect(difference.inserted.count == 700)
+        #expect(old.applying(difference.changes, from: new) == new)
+        var list = old
+        for edit in difference.edits { list.apply(edit) }
+        #expect(list == new)
     }
 }
