@@ -20,7 +20,7 @@ import BowlineSupport
 /// Neither `dispatch` nor `getState` keeps the store alive; when it is gone, `getState` returns nil
 /// and `dispatch` does nothing, and says so once in debug builds (G9).
 public struct Thunk<State>: Action {
-    let body: (_ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?) -> Void
+    package let body: (_ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?) -> Void
     /// What runs it on the scope on which it was dispatched, while it is on its way.
     var bound: (() -> Void)?
 
@@ -41,7 +41,7 @@ public struct Thunk<State>: Action {
 /// ``createThunkMiddleware(environment:)`` gives it, so that who dispatches it need not know it
 /// (S12).
 public struct EnvironmentThunk<State, Environment>: Action {
-    let body:
+    package let body:
         (
             _ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?,
             _ environment: Environment
