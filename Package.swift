@@ -52,7 +52,9 @@ let package = Package(
         module(
             "BowlineObservation",
             ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
-        module("BowlineTesting", ["BowlineObservables", "BowlineSupport"]),
+        module(
+            "BowlineTesting",
+            ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
 
         program("Monitor", in: "Examples", ["Bowline"]),
 

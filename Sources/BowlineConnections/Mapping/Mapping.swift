@@ -53,15 +53,18 @@ struct Mapping<State, Props> {
             }, slice: last, areEqual: nil)
     }
 
-    /// The same, which compares the props with new ones.
-    func comparing(_ areEqual: @escaping (Props, Props) -> Bool) -> Mapping {
-        Mapping(fresh: fresh, changed: changed, slice: slice, areEqual: areEqual)
-    }
-
     /// Never maps again.
     static func constant(_ props: Props) -> Mapping {
         Mapping(
             fresh: { _, _ in props }, changed: { _, _ in nil }, slice: nil, areEqual: nil)
+    }
+
+    /// The same, whose props are not committed if they are equal by this comparison either.
+    func committed(unless areEqual: @escaping (Props, Props) -> Bool) -> Mapping {
+        let inner = self.areEqual
+        return Mapping(
+            fresh: fresh, changed: changed, slice: slice,
+            areEqual: inner.map { inner in { inner($0, $1) || areEqual($0, $1) } } ?? areEqual)
     }
 
     /// Maps a state, in any case if that is owed; nil if the slice is the one of the props.

@@ -20,7 +20,7 @@ extension StoreCore {
     }
 
     /// Who is subscribed, in order.
-    var subscriptionDescriptions: [String] {
+    package var subscriptionDescriptions: [String] {
         var texts: [String] = []
         receivers.forEach(before: .max) { content, _ in
             guard content.isAlive else { return false }
