@@ -58,7 +58,7 @@ extension Changes where Place == Int {
             if removed[source] != element { updates.append(offset) }
         }
         let pairs = Self.pairs(of: difference, sources: sources)
-        let stays = longestIncreasingRun(in: pairs.map(\.to))
+        let stays = longestIncreasingRun(in: pairs.map { Int32($0.to) })
         self.init(
             deletions: deletions.sorted(by: >), insertions: insertions.sorted(),
             moves: zip(pairs, stays).compactMap { pair, stays in stays ? nil : pair },
