@@ -32,7 +32,7 @@ extension ListDifference {
     ///
     ///     for edit in ListDifference(from: [1, 2, 3], to: [3, 2, 4], id: \.self).edits { print(edit) }
     ///     // - [0]
-    ///     // > [1→0]
+    ///     // > [0→1]
     ///     // + [2] 4
     ///
     /// - Complexity: O(n log n) in the length of both lists.
