@@ -53,6 +53,7 @@ extension Array {
     ///
     /// - Parameter edit: its places have to be in this list.
     /// - Complexity: O(n), but for an update, which is O(1).
+    @inlinable
     public mutating func apply(_ edit: ListEdit<Element>) {
         switch edit {
         case .remove(let index): remove(at: index)

@@ -6,30 +6,15 @@
 struct IdentityNumbers<ID: Hashable> {
     /// The identities by their numbers.
     @usableFromInline var ids: [ID] = []
-    /// The low half of an identity's hash and its number, or `free`, at the first free place from the one
-    /// that the hash says.
-    @usableFromInline var slots: [Slot]
-
-    @usableFromInline
-    struct Slot {
-        @usableFromInline var hash: UInt32
-        @usableFromInline var number: Int32
-
-        @inlinable
-        init(hash: UInt32, number: Int32) {
-            self.hash = hash
-            self.number = number
-        }
-
-        @inlinable
-        static var free: Slot { Slot(hash: 0, number: -1) }
-    }
+    /// The low half of an identity's hash and its number, at the first free place from the one that the
+    /// hash says; -1 is no number.
+    @usableFromInline var slots: [IdentitySlot]
 
     /// - Parameter minimumCapacity: how many identities may come before the table has to grow.
     @inlinable
     init(minimumCapacity: Int) {
         ids.reserveCapacity(minimumCapacity)
-        slots = Self.slots(for: minimumCapacity)
+        slots = IdentitySlot.free(for: minimumCapacity)
     }
 
     /// How many numbers are given out.
@@ -43,12 +28,12 @@ struct IdentityNumbers<ID: Hashable> {
         var place = place(of: id, hash: hash)
         if slots[place].number >= 0 { return slots[place].number }
         if ids.count * 2 >= slots.count {
-            grow()
+            slots = IdentitySlot.doubled(slots)
             place = self.place(of: id, hash: hash)
         }
         let number = Int32(ids.count)
         ids.append(id)
-        slots[place] = Slot(hash: hash, number: number)
+        slots[place] = IdentitySlot(hash: hash, number: number)
         return number
     }
 
@@ -71,25 +56,38 @@ struct IdentityNumbers<ID: Hashable> {
         }
         return place
     }
+}
 
-    /// Twice as many places; nothing is hashed or compared again.
+/// A place of the table; not generic, so that filling it is plain code everywhere.
+@usableFromInline
+struct IdentitySlot {
+    @usableFromInline var hash: UInt32
+    @usableFromInline var number: Int32
+
+    @inlinable
+    init(hash: UInt32, number: Int32) {
+        self.hash = hash
+        self.number = number
+    }
+
+    /// A power of two of free places, of which the identities take half at most.
     @usableFromInline
-    mutating func grow() {
-        let old = slots
-        slots = Self.slots(for: slots.count)
+    static func free(for capacity: Int) -> [IdentitySlot] {
+        var count = 8
+        while count < 2 * capacity { count *= 2 }
+        return Array(repeating: IdentitySlot(hash: 0, number: -1), count: count)
+    }
+
+    /// Twice as many places, with the same identities; nothing is hashed or compared again.
+    @usableFromInline
+    static func doubled(_ old: [IdentitySlot]) -> [IdentitySlot] {
+        var slots = free(for: old.count)
         let mask = slots.count - 1
         for slot in old where slot.number >= 0 {
             var place = Int(slot.hash) & mask
             while slots[place].number >= 0 { place = (place + 1) & mask }
             slots[place] = slot
         }
-    }
-
-    /// A power of two of free places, of which the identities take half at most.
-    @usableFromInline
-    static func slots(for capacity: Int) -> [Slot] {
-        var count = 8
-        while count < 2 * capacity { count *= 2 }
-        return Array(repeating: .free, count: count)
+        return slots
     }
 }
