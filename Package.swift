@@ -52,7 +52,9 @@ let package = Package(
         module(
             "BowlineObservation",
             ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
-        module("BowlineTesting", ["BowlineObservables", "BowlineSupport"]),
+        module(
+            "BowlineTesting",
+            ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
 
         program("Monitor", in: "Examples", ["Bowline"]),
 
@@ -69,6 +71,10 @@ let package = Package(
             .target(
                 name: "PureViews", dependencies: ["BowlineConnections"], path: "Tests/PureViews")),
         tests("PureViewsTests", ["PureViews", "Bowline"]),
+        with(
+            .testTarget(
+                name: "PrototypedViewsTests", dependencies: ["PureViews", "BowlineConnections"],
+                path: "Tests/PrototypedViewsTests")),
         tests("BowlineObservationTests", ["Bowline", "BowlineObservation"]),
         tests("BowlineTestingTests", ["BowlineTesting"]),
         tests("MonitorTests", ["Monitor", "Bowline", "RepositoryText"]),

@@ -56,7 +56,7 @@ private final class WeakScope<State> {
         guard let core else {
             return link.reportGone("An action (\(type(of: action))) was dispatched to a scope of")
         }
-        Store(core: core, place: place, route: route, outer: nil)
+        Store(core: core, place: place, route: route, root: nil)
             .dispatch(action, fileID: "", line: 0)
     }
 }

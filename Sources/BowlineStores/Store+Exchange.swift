@@ -40,9 +40,12 @@ extension Store {
         get { wiring?.middleware ?? [] }
         set {
             exchange("middleware", nil) { wiring in
+                // Freed behind all that, since what they captured may use the store when it goes (G8).
+                let replaced = (wiring.middleware, core.built, core.ownChain)
                 core.link.close()
                 wiring.install(newValue, in: core)
                 core.link.open()
+                withExtendedLifetime(replaced) {}
             }
         }
     }

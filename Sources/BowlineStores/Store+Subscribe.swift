@@ -148,6 +148,16 @@ extension Store {
         return core.mapping((root + place.offset).assumingMemoryBound(to: State.self), map)
     }
 
+    /// Maps the state of the commit that is being told; outside of a delivery, the committed one.
+    @inlinable
+    package func mapTold<Result>(_ map: (State) -> Result) -> Result {
+        let root = core.committed.toldBytes
+        guard place.lens == nil else {
+            return mapVersioned(at: root, of: core.toldNumber) { state, _ in map(state) }
+        }
+        return core.mapping((root + place.offset).assumingMemoryBound(to: State.self), map)
+    }
+
     @usableFromInline
     package static func wholeState(
         _ fileID: StaticString = "", _ line: UInt = 0

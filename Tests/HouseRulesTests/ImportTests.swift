@@ -18,7 +18,9 @@ enum Imports {
         "BowlineObservation": [
             "BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport",
         ],
-        "BowlineTesting": ["BowlineObservables", "BowlineSupport"],
+        "BowlineTesting": [
+            "BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport",
+        ],
     ]
     static let standard: Set = ["Swift", "Synchronization", "Observation", "_Concurrency"]
     static let library: Set = ["Glibc", "Musl", "Android", "Darwin"]

@@ -1,8 +1,8 @@
 /// The text of a key path.
-enum EntryName {
+package enum EntryName {
     /// `\.user.name`: the key path without its root type, and without the addresses that the
     /// language writes for what is computed.
-    static func text(_ keyPath: AnyKeyPath) -> String {
+    package static func text(_ keyPath: AnyKeyPath) -> String {
         let whole = "\(keyPath)"
         let path = whole.firstIndex(of: ".").map { whole[$0...] } ?? ""
         var text = "\\"

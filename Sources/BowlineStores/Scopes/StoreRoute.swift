@@ -3,9 +3,11 @@ import BowlineSupport
 /// The way from a scope to its root, for what is dispatched on the scope.
 @usableFromInline
 final class StoreRoute {
+    /// The route of the scope that the scope was made of; nil if that was made of the root.
+    private var outer: StoreRoute?
     /// Makes the store or scope anew that the scope was made of. A route does not hold it, since
     /// the actions of views hold routes, and nothing of theirs keeps a store alive (G9).
-    let outer: (StoreCore) -> any AnyScope
+    private let scope: (StoreCore, StoreRoute?) -> any AnyScope
     /// Whether there is something behind the scope, given where the root's state lies; nil where
     /// there always is.
     private let isPresent: ((UnsafeRawPointer, StoreCore) -> Bool)?
@@ -18,16 +20,24 @@ final class StoreRoute {
     private var hasReported = false
 
     init(
-        outer: @escaping (StoreCore) -> any AnyScope,
+        in outer: StoreRoute?, scope: @escaping (StoreCore, StoreRoute?) -> any AnyScope,
         isPresent: ((UnsafeRawPointer, StoreCore) -> Bool)?,
-        translate: ((any Action) -> any Action)?, part: String, in core: StoreCore
+        translate: ((any Action) -> any Action)?, part: String, of core: StoreCore
     ) {
         self.versions = StateVersion.Source(core.versions.replaced)
         self.outer = outer
+        self.scope = scope
         self.isPresent = isPresent
         self.translate = translate
         self.part = part
     }
+
+    deinit {
+        freeInALoop(outer.take(), by: \.outer)
+    }
+
+    /// The store or scope that the scope was made of.
+    func outerScope(in core: StoreCore) -> any AnyScope { scope(core, outer) }
 
     /// What is dispatched on the root for an action of the scope.
     ///

@@ -20,7 +20,7 @@ import BowlineSupport
 /// Neither `dispatch` nor `getState` keeps the store alive; when it is gone, `getState` returns nil
 /// and `dispatch` does nothing, and says so once in debug builds (G9).
 public struct Thunk<State>: Action {
-    let body: (_ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?) -> Void
+    package let body: (_ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?) -> Void
     /// What runs it on the scope on which it was dispatched, while it is on its way.
     var bound: (() -> Void)?
 
@@ -41,7 +41,7 @@ public struct Thunk<State>: Action {
 /// ``createThunkMiddleware(environment:)`` gives it, so that who dispatches it need not know it
 /// (S12).
 public struct EnvironmentThunk<State, Environment>: Action {
-    let body:
+    package let body:
         (
             _ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?,
             _ environment: Environment
@@ -136,14 +136,14 @@ protocol AnyThunk {
 extension StoreCore {
     func refuse(_ action: any Action, of state: Any.Type) -> Never {
         Diagnostics.trap(
-            "state-type", at: place.callSite,
+            "state-type", at: callSite,
             "\(label): \(type(of: action)) is meant for a state of \(state); this store has a state of "
                 + "\(stateType). Dispatch it on the store or scope of that state.")
     }
 
     func refuseState(of state: Any.Type) -> Never {
         Diagnostics.trap(
-            "state-type", at: place.callSite,
+            "state-type", at: callSite,
             "\(label): SetState<\(state)> is meant for a state of \(state); this store has a state of "
                 + "\(stateType). SetState replaces the whole state of a store, and on a scope that of "
                 + "its root: give it a \(stateType), or set the part by an action of your own.")
@@ -151,7 +151,7 @@ extension StoreCore {
 
     func refuseWithoutEnvironment(_ thunk: String, _ environment: Any.Type) -> Never {
         Diagnostics.trap(
-            "thunk-without-environment", at: place.callSite,
+            "thunk-without-environment", at: callSite,
             "\(label): \(thunk) needs an environment of \(environment), and nothing has given it "
                 + "one. List createThunkMiddleware(environment:) with such a value among the "
                 + "store's middleware.")

@@ -119,8 +119,9 @@ public final class TestScheduler: Scheduler {
     }
 }
 
-// What the scope does with its scheduler.
-extension TestScheduler {
+extension TestScheduler: Scoped {
+    var heading: String { "A test with virtual time ended with something left unchecked:" }
+
     /// Has the scope look at something at its end, if there is a scope.
     func watch(_ object: any Watched) {
         watched?.append(object)
@@ -132,7 +133,7 @@ extension TestScheduler {
 
     /// Frees all that is scheduled and watched: pending work holds what it works for, which holds the
     /// scheduler.
-    func endWatching() {
+    func close() {
         watched = nil
         while let due = agenda.nextDue { agenda.takeNext(until: due)?.dispose() }
     }
@@ -152,10 +153,4 @@ extension TestScheduler {
         }
         return found
     }
-}
-
-/// What a test made in a scope and has to look at (K3).
-protocol Watched: AnyObject {
-    /// What is wrong, if the test has not looked.
-    var complaint: String? { get }
 }

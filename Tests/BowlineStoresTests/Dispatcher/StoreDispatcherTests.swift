@@ -1,4 +1,5 @@
 import BowlineStores
+import Synchronization
 import TestSupport
 import Testing
 
@@ -271,6 +272,46 @@ struct StoreDispatcherTests {
         #expect(await iterator.next() == 0)
         for number in 1...100 { store.dispatch(Count.set(number)) }
         #expect(await iterator.next() == 100)
+    }
+
+    @Test(.rule("G1", "O20"))
+    func aClosureIsReadFromAnotherIsolationAndEqualValuesArePassedOver() async throws {
+        let store = makeStore()
+        let dispatcher = store.dispatcher()
+        var iterator = dispatcher.states(buffering: .unbounded) { $0.count / 10 }
+            .makeAsyncIterator()
+        #expect(await iterator.next() == 0)
+        for number in [5, 12, 17, 20] { store.dispatch(Count.set(number)) }
+        #expect(await iterator.next() == 1)
+        #expect(await iterator.next() == 2)
+    }
+
+    @Test(.rule("G1", "O20"))
+    func eachReaderOfASelectorHasItsOwn() async throws {
+        let store = makeStore()
+        let dispatcher = store.dispatcher()
+        let runs = Mutex(0)
+        let made = Mutex(0)
+        let half: @Sendable () -> Selector<Counter, Int> = {
+            made.withLock { $0 += 1 }
+            return createSelector(\.count) { count in
+                runs.withLock { $0 += 1 }
+                return count / 2
+            }
+        }
+        var first = dispatcher.states(buffering: .unbounded, making: half).makeAsyncIterator()
+        var second = dispatcher.states(buffering: .unbounded, making: half).makeAsyncIterator()
+        #expect(await first.next() == 0)
+        #expect(await second.next() == 0)
+        store.dispatch(Count.rename("the same count"))
+        store.dispatch(Count.set(1))
+        store.dispatch(Count.set(4))
+        #expect(await first.next() == 2)
+        #expect(await second.next() == 2)
+        #expect(made.withLock { $0 } == 2)
+        #expect(runs.withLock { $0 } == 6)
+        #expect(try await dispatcher.read(making: half) == 2)
+        #expect(made.withLock { $0 } == 3)
     }
 
     @Test(.rule("G9", "O20"))

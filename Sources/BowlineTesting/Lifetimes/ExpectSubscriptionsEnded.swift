@@ -1,0 +1,39 @@
+import BowlineSupport
+
+/// Checks that what a body subscribes to has ended when it has returned: subscriptions to observables,
+/// those of operators to their sources too.
+///
+///     try expectSubscriptionsEnded {
+///         let bag = DisposeBag()
+///         names.map(\.count).subscribe(onNext: { print($0) }).disposed(by: bag)
+///     }
+///
+/// They are counted in debug builds, where ``BowlineSupport/Diagnostics/countingSubscriptions(_:)``
+/// counts them; the body of a release build passes unchecked.
+///
+/// - Parameters:
+///   - fileID: the caller's; leave it out.
+///   - line: the caller's; leave it out.
+///   - body: subscribes, and lets go of it.
+/// - Throws: what the body throws, unchanged; a ``TestFailure`` with the number of those that live, and
+///   if there were none at all (K3).
+public func expectSubscriptionsEnded(
+    fileID: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Void
+) throws {
+    let count = try Diagnostics.countingSubscriptions { count in
+        try body()
+        return count
+    }
+    #if DEBUG
+        guard count.made > 0 else {
+            throw TestFailure(
+                at: fileID, line,
+                "Nothing was subscribed to, so that nothing could be left. Subscribe in the body.")
+        }
+    #endif
+    guard count.live > 0 else { return }
+    throw TestFailure(
+        at: fileID, line,
+        "\(counted(count.live, "subscription")) of \(count.made) lived on behind the body. Dispose of "
+            + "them: disposed(by: bag), scoped(), or dispose().")
+}

@@ -1,0 +1,43 @@
+public import BowlineStores
+import BowlineSupport
+
+/// Checks that nobody is subscribed to a store any more when what held the subscriptions has been let
+/// go: subscriptions, subscriber objects and connections.
+///
+///     try expectUnsubscribed(from: store) {
+///         let screen = store.connection(props: counterProps, actions: counterActions)
+///         screen.connect()
+///         return screen
+///     }
+///
+/// - Parameters:
+///   - store: the store, or a scope: the subscribers of its root are counted. Those that it had before
+///     are not.
+///   - fileID: the caller's; leave it out.
+///   - line: the caller's; leave it out.
+///   - body: subscribes, and returns what holds the subscriptions: a bag, a connection, a view.
+/// - Throws: what the body throws, unchanged; a ``TestFailure`` that names those that are left, with the
+///   places where they were made, and if the body has subscribed to nothing (K3).
+public func expectUnsubscribed<State, Holder>(
+    from store: Store<State>, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: () throws -> Holder
+) throws {
+    let before = store.core.subscriptionDescriptions.count
+    var holder: Holder? = try body()
+    let made = withExtendedLifetime(holder) { store.core.subscriptionDescriptions.count - before }
+    guard made > 0 else {
+        throw TestFailure(
+            at: fileID, line,
+            "Nothing in the body is subscribed to \(store.core.label), so that nothing could be left. "
+                + "Subscribe, and return what holds the subscription.")
+    }
+    holder = nil
+    let left = store.core.subscriptionDescriptions.dropFirst(before)
+    guard !left.isEmpty else { return }
+    throw TestFailure(
+        at: fileID, line,
+        "\(counted(left.count, "subscriber")) of \(store.core.label) lived on when what held "
+            + "\(made == 1 ? "it" : "them") had been let go. Return what holds them; dispose of what "
+            + "nothing holds: disposed(by: bag).",
+        Array(left))
+}
