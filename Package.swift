@@ -72,7 +72,7 @@ let package = Package(
                 name: "PureViews", dependencies: ["BowlineConnections"], path: "Tests/PureViews")),
         tests("PureViewsTests", ["PureViews", "Bowline"]),
         tests("BowlineObservationTests", ["Bowline", "BowlineObservation"]),
-        tests("BowlineTestingTests", ["BowlineTesting"]),
+        tests("BowlineTestingTests", ["BowlineTesting", "RepositoryText"]),
         tests("MonitorTests", ["Monitor", "Bowline", "RepositoryText"]),
 
         with(.target(name: "RepositoryText", path: "Tests/RepositoryText")),

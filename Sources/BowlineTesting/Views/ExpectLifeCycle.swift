@@ -4,9 +4,11 @@ public import BowlineConnections
 /// time: not before `connect()`, not after `disconnect()`, and not when its connection has gone.
 ///
 ///     let store = Store(state: AppState(), reducer: appReducer)
+///     final class Label { var title = "" }
 ///     let label = Label()
 ///     try expectLifeCycle {
-///         let connection = store.connection(props: counterProps, actions: counterActions)
+///         let connection = store.connection(
+///             props: CounterScreen.props, actions: CounterScreen.actions)
 ///         connection.bind(\.name, to: label, \.title)
 ///         return connection
 ///     } whenChanging: { round in
