@@ -3,12 +3,13 @@ import BowlineSupport
 /// Checks that an object, and every object that can be reached from it, is freed when a body that
 /// made them has returned.
 ///
-///     let cache = Cache()
-///     try expectGraphReleased(except: [cache]) {
-///         let screen = Screen(model: Model(cache: cache))
-///         screen.appear()
-///         return screen
+///     final class Cache {}
+///     final class Model {
+///         let cache: Cache
+///         init(_ cache: Cache) { self.cache = cache }
 ///     }
+///     let cache = Cache()
+///     try expectGraphReleased(except: [cache]) { Model(cache) }
 ///
 /// The objects are found by reflection when the body returns: through stored properties, those of
 /// superclasses too, optionals, collections and payloads of cases, up to 10,000. Closures cannot be

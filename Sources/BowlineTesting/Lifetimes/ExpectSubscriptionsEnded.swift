@@ -3,13 +3,14 @@ import BowlineSupport
 /// Checks that what a body subscribes to has ended when it has returned: subscriptions to observables,
 /// those of operators to their sources too.
 ///
+///     let names = PublishSubject<String>()
 ///     try expectSubscriptionsEnded {
 ///         let bag = DisposeBag()
-///         names.map(\.count).subscribe(onNext: { print($0) }).disposed(by: bag)
+///         names.map(\.count).subscribe(onNext: { _ in }).disposed(by: bag)
 ///     }
 ///
-/// They are counted in debug builds, where ``BowlineSupport/Diagnostics/countingSubscriptions(_:)``
-/// counts them; the body of a release build passes unchecked.
+/// They are counted in debug builds, by `Diagnostics.countingSubscriptions`; the body of a release
+/// build passes unchecked.
 ///
 /// - Parameters:
 ///   - fileID: the caller's; leave it out.

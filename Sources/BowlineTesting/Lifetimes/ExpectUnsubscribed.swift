@@ -4,10 +4,12 @@ import BowlineSupport
 /// Checks that nobody is subscribed to a store any more when what held the subscriptions has been let
 /// go: subscriptions, subscriber objects and connections.
 ///
+///     let store = Store(state: AppState(), reducer: appReducer)
 ///     try expectUnsubscribed(from: store) {
-///         let screen = store.connection(props: counterProps, actions: counterActions)
-///         screen.connect()
-///         return screen
+///         let connection = store.connection(
+///             props: CounterScreen.props, actions: CounterScreen.actions)
+///         connection.connect()
+///         return connection
 ///     }
 ///
 /// - Parameters:
@@ -23,7 +25,8 @@ public func expectUnsubscribed<State, Holder>(
     _ body: () throws -> Holder
 ) throws {
     let before = store.core.subscriptionDescriptions.count
-    var holder: Holder? = try body()
+    // The checks of a connection listen to its store too, in programs that are no tests.
+    var holder: Holder? = try Diagnostics.withConnectionChecks(.never, operation: body)
     let made = withExtendedLifetime(holder) { store.core.subscriptionDescriptions.count - before }
     guard made > 0 else {
         throw TestFailure(

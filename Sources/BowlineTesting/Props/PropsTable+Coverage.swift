@@ -29,7 +29,8 @@ extension PropsTable {
         let leftParts = Set(leftOut.compactMap(Fields.path))
         return parts.subtracting(unnamed).subtracting(leftParts).sorted().compactMap { path in
             let field = String(path.prefix { $0 != "." })
-            guard let told = missing.first(where: { $0 == field || $0.hasSuffix(" \(field)") }) else {
+            guard let told = missing.first(where: { $0 == field || $0.hasSuffix(" \(field)") })
+            else {
                 return nil
             }
             let looked = entries.map(\.name).filter { $0.hasPrefix("\(path).") }

@@ -5,8 +5,8 @@ import BowlineSupport
 ///
 ///     try withTestStore(state: AppState(), reducer: appReducer) { store in
 ///         try store.send(CounterAction.increment) { $0.counter = 1 }
-///         try store.send(increaseIfOdd(by: 2))
-///         try store.receive(CounterAction.set(3)) { $0.counter = 3 }
+///         try store.send(roundUp(to: 5))
+///         try store.receive(CounterAction.set(5)) { $0.counter = 5 }
 ///     }
 ///
 /// ``send(_:fileID:line:expecting:)`` dispatches an action; what middleware, thunks and subscribers

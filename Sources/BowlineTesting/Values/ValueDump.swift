@@ -2,6 +2,7 @@ import BowlineSupport
 
 /// A value taken apart, as text and for comparison: by its fields, elements and payloads.
 ///
+///     struct Person { var name: String; var tags: [String] }
 ///     let dump = ValueDump(Person(name: "Ada", tags: ["writer"]))
 ///     print(dump)
 ///     // Person
