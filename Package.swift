@@ -73,7 +73,7 @@ let package = Package(
         tests("PureViewsTests", ["PureViews", "Bowline"]),
         tests("BowlineObservationTests", ["Bowline", "BowlineObservation"]),
         tests("BowlineTestingTests", ["BowlineTesting", "RepositoryText"]),
-        tests("MonitorTests", ["Monitor", "Bowline", "RepositoryText"]),
+        tests("MonitorTests", ["Monitor", "Bowline", "BowlineTesting", "RepositoryText"]),
 
         with(.target(name: "RepositoryText", path: "Tests/RepositoryText")),
         tests("RepositoryTextTests", ["RepositoryText"]),
