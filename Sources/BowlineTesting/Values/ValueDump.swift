@@ -41,6 +41,9 @@ public struct ValueDump: Sendable, CustomStringConvertible {
     /// The value as JSON, indented by two spaces, fields in the order of their declaration.
     public var json: String { dump.json }
 
+    /// Whether there are class instances in the value.
+    var holdsInstances: Bool { dump.holdsInstances }
+
     /// Why two values whose dumps do not differ may differ all the same, as the end of a sentence; nil
     /// if they do not.
     var blindness: String? {
