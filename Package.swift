@@ -66,12 +66,12 @@ let package = Package(
             "BowlineObservablesTests", ["BowlineObservables", "BowlineTesting", "RepositoryText"]),
         tests("BowlineStoresTests", ["BowlineStores"]),
         tests("BowlineDiffingTests", ["BowlineDiffing"]),
-        tests("BowlineConnectionsTests", ["Bowline"]),
+        tests("BowlineConnectionsTests", ["Bowline", "BowlineTesting"]),
         with(
             .target(
                 name: "PureViews", dependencies: ["BowlineConnections"], path: "Tests/PureViews")),
         tests("PureViewsTests", ["PureViews", "Bowline"]),
-        tests("BowlineObservationTests", ["Bowline", "BowlineObservation"]),
+        tests("BowlineObservationTests", ["Bowline", "BowlineObservation", "BowlineTesting"]),
         tests("BowlineTestingTests", ["BowlineTesting", "RepositoryText"]),
         tests("MonitorTests", ["Monitor", "Bowline", "BowlineTesting", "RepositoryText"]),
 
