@@ -25,6 +25,30 @@ public func expectSubscriptionsEnded(
         try body()
         return count
     }
+    try check(count, fileID, line)
+}
+
+/// The asynchronous form of the function above; it stays on the caller's isolation.
+///
+/// - Parameters:
+///   - isolation: the caller's; leave it out.
+///   - fileID: the caller's; leave it out.
+///   - line: the caller's; leave it out.
+///   - body: subscribes, and lets go of it; what the tasks that it creates subscribe to is counted too.
+/// - Throws: what the body throws, unchanged; a ``TestFailure`` with the number of those that live, and
+///   if there were none at all (K3).
+public func expectSubscriptionsEnded(
+    isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
+    line: UInt = #line, _ body: () async throws -> Void
+) async throws {
+    let count = try await Diagnostics.countingSubscriptions { count in
+        try await body()
+        return count
+    }
+    try check(count, fileID, line)
+}
+
+private func check(_ count: SubscriptionCount, _ fileID: StaticString, _ line: UInt) throws {
     #if DEBUG
         guard count.made > 0 else {
             throw TestFailure(

@@ -143,6 +143,8 @@ private struct Sample {
     var varies: Bool { Self.vary(values) }
 
     static func vary(_ values: [Any]) -> Bool {
-        values.contains { !Comparison(values[0], $0).isSame }
+        values.contains { value in
+            if case .different = Comparison(values[0], value) { true } else { false }
+        }
     }
 }

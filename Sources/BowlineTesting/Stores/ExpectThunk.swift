@@ -61,7 +61,7 @@ public struct ExpectThunk<State> {
 
     private static func promise(at callSite: CallSite) -> Promise {
         Promise(
-            "Something is expected of a thunk of \(State.self), and it was not run. End it with .run().",
+            "Something is expected of a thunk of \(typeName(State.self)), and it was not run. End it with .run().",
             at: callSite)
     }
 

@@ -48,7 +48,7 @@ public struct ReducerSpec<State> {
             self.state = state
             promise = callSite.map {
                 Promise(
-                    "A ReducerSpec of \(State.self) was given a state, and nothing was expected. End "
+                    "A ReducerSpec of \(typeName(State.self)) was given a state, and nothing was expected. End "
                         + "it with .when(…).then { … }.",
                     at: $0)
             }
@@ -87,7 +87,7 @@ public struct ReducerSpec<State> {
             self.state = state
             self.actions = actions
             promise = Promise(
-                "A ReducerSpec of \(State.self) has actions, and nothing was expected of them. End it "
+                "A ReducerSpec of \(typeName(State.self)) has actions, and nothing was expected of them. End it "
                     + "with .then { … }, or .thenNothingChanges().",
                 at: callSite)
         }
