@@ -1,4 +1,5 @@
 public import BowlineDiffing
+import BowlineSupport
 
 /// The rows of a table, a collection or a screen: what it shows, how it comes to show a new list, and which
 /// row was selected.
@@ -35,15 +36,20 @@ public final class ListRows<Element: Identifiable & Equatable>: SinkConvertible 
     ///   - reload: is called when ``elements`` are others altogether.
     ///   - batch: is called for each stage in turn, when the one before is committed. It calls `commit`
     ///     once, when the view takes the stage over: that makes ``elements`` those of the stage. Calls
-    ///     after the first do nothing.
+    ///     after the first do nothing. If it is let go of without a call, that is reported once, and the list
+    ///     is reloaded (G10).
     ///   - select: is called with the id of a row that is selected.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     public init(
         limit: Int = .max,
         reload: @escaping () -> Void,
         batch: @escaping (_ stage: ListStage<Element>, _ commit: @escaping () -> Void) -> Void,
-        select: @escaping (Element.ID) -> Void = { _ in }
+        select: @escaping (Element.ID) -> Void = { _ in },
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
         var isFirst = true
+        var isReported = false
         turns = Turns(
             shown: [],
             plan: { shown, wanted in
@@ -54,7 +60,15 @@ public final class ListRows<Element: Identifiable & Equatable>: SinkConvertible 
                     return .stages(
                         difference.stages.map { ($0, $0.elements) }, to: difference.new)
                 }
-            }, reload: reload, batch: batch)
+            }, reload: reload, batch: batch,
+            abandoned: {
+                if isReported { return }
+                isReported = true
+                Diagnostics.report(
+                    "batch-never-committed", at: .at(fileID, line),
+                    "A batch of ListRows<\(Element.self)> was let go of without a commit, so the "
+                        + "list is reloaded. Call `commit` when the view takes the stage over.")
+            })
         onSelect = select
     }
 

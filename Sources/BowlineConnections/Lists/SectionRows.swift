@@ -1,4 +1,5 @@
 public import BowlineDiffing
+import BowlineSupport
 
 /// The rows of a table or a collection with sections; what holds of ``ListRows`` holds of these.
 ///
@@ -18,15 +19,20 @@ public final class SectionRows<Section: DiffableSection>: SinkConvertible {
     ///   - reload: is called when ``sections`` are others altogether.
     ///   - batch: is called for each stage in turn, when the one before is committed. It calls `commit`
     ///     once, when the view takes the stage over: that makes ``sections`` those of the stage. Calls
-    ///     after the first do nothing.
+    ///     after the first do nothing. If it is let go of without a call, that is reported once, and the list
+    ///     is reloaded (G10).
     ///   - select: is called with the id of an item that is selected.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     public init(
         limit: Int = .max,
         reload: @escaping () -> Void,
         batch: @escaping (_ stage: SectionedStage<Section>, _ commit: @escaping () -> Void) -> Void,
-        select: @escaping (Section.Item.ID) -> Void = { _ in }
+        select: @escaping (Section.Item.ID) -> Void = { _ in },
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
         var isFirst = true
+        var isReported = false
         turns = Turns(
             shown: [],
             plan: { shown, wanted in
@@ -37,7 +43,15 @@ public final class SectionRows<Section: DiffableSection>: SinkConvertible {
                     return .stages(
                         difference.stages.map { ($0, $0.sections) }, to: difference.new)
                 }
-            }, reload: reload, batch: batch)
+            }, reload: reload, batch: batch,
+            abandoned: {
+                if isReported { return }
+                isReported = true
+                Diagnostics.report(
+                    "batch-never-committed", at: .at(fileID, line),
+                    "A batch of SectionRows<\(Section.self)> was let go of without a commit, so the "
+                        + "list is reloaded. Call `commit` when the view takes the stage over.")
+            })
         onSelect = select
     }
 

@@ -1,12 +1,13 @@
 /// What a view shows, and its way to what it is to show: one batch at a time.
 ///
-///     show(list) ──▶ wanted ──▶ stages ──▶ batch ──commit──▶ shown
+///     show(list) ──▶ latest ──▶ stages ──▶ batch ──commit──▶ shown
 ///                      ▲                                        │
 ///                      └── a later list waits until then ◀──────┘
 ///
 /// A view may take over a batch later than it is told of it. Until then what it shows is what it was
 /// shown, and of the lists that come meanwhile only the latest matters: it is compared with what is
-/// shown then.
+/// shown then. A view that lets go of `commit` without a call is shown the latest list as a whole, lest it
+/// wait for ever.
 final class Turns<Shown, Stage> {
     /// What the view has to do.
     enum Step {
@@ -17,31 +18,42 @@ final class Turns<Shown, Stage> {
         case stages([(stage: Stage, shown: Shown)], to: Shown)
     }
 
+    /// What a batch that is open has, and the `commit` that ends it.
+    private final class Ticket {}
+
     private(set) var shown: Shown
-    private var wanted: Shown?
+    /// The latest list.
+    private var latest: Shown
+    /// Whether it is still to be compared with what is shown.
+    private var isWaiting = false
     private var stages: [(stage: Stage, shown: Shown)] = []
-    /// The number of the batch that the view has been told of and has not taken over.
-    private var open: Int?
-    private var count = 0
+    /// Of the batch that the view has been told of and has not taken over.
+    private var open: Ticket?
     private var isRunning = false
     private let plan: (_ shown: Shown, _ wanted: Shown) -> Step
     private let reload: () -> Void
     private let batch: (_ stage: Stage, _ commit: @escaping () -> Void) -> Void
+    /// Is told that a batch can be taken over no more.
+    private let abandoned: () -> Void
 
     init(
         shown: Shown, plan: @escaping (_ shown: Shown, _ wanted: Shown) -> Step,
         reload: @escaping () -> Void,
-        batch: @escaping (_ stage: Stage, _ commit: @escaping () -> Void) -> Void
+        batch: @escaping (_ stage: Stage, _ commit: @escaping () -> Void) -> Void,
+        abandoned: @escaping () -> Void
     ) {
         self.shown = shown
+        latest = shown
         self.plan = plan
         self.reload = reload
         self.batch = batch
+        self.abandoned = abandoned
     }
 
     func show(_ list: Shown) {
-        let replaced = wanted
-        wanted = list
+        let replaced = latest
+        latest = list
+        isWaiting = true
         withExtendedLifetime(replaced) {}
         run()
     }
@@ -52,10 +64,16 @@ final class Turns<Shown, Stage> {
         guard !isRunning else { return }
         isRunning = true
         defer { isRunning = false }
-        while open == nil {
-            if let list = wanted {
-                wanted = nil
-                begin(plan(shown, list))
+        while true {
+            if open != nil {
+                guard isKnownUniquelyReferenced(&open) else { return }
+                open = nil
+                abandoned()
+                isWaiting = false
+                begin(.whole(latest))
+            } else if isWaiting {
+                isWaiting = false
+                begin(plan(shown, latest))
             } else if stages.isEmpty {
                 return
             } else {
@@ -83,11 +101,10 @@ final class Turns<Shown, Stage> {
     }
 
     private func offer(_ next: (stage: Stage, shown: Shown)) {
-        count += 1
-        let number = count
-        open = number
+        let ticket = Ticket()
+        open = ticket
         batch(next.stage) { [weak self] in
-            guard let self, self.open == number else { return }
+            guard let self, self.open === ticket else { return }
             self.open = nil
             self.take(over: next.shown)
             self.run()

@@ -59,14 +59,6 @@ struct Mapping<State, Props> {
             fresh: { _, _ in props }, changed: { _, _ in nil }, slice: nil, areEqual: nil)
     }
 
-    /// The same, whose props are not committed if they are equal by this comparison either.
-    func committed(unless areEqual: @escaping (Props, Props) -> Bool) -> Mapping {
-        let inner = self.areEqual
-        return Mapping(
-            fresh: fresh, changed: changed, slice: slice,
-            areEqual: inner.map { inner in { inner($0, $1) || areEqual($0, $1) } } ?? areEqual)
-    }
-
     /// Maps a state, in any case if that is owed; nil if the slice is the one of the props.
     func map(_ state: State, _ version: StateVersion?, isOwed: Bool) -> Props? {
         if let changed, !isOwed { return changed(state, version) }

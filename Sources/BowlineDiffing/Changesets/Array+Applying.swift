@@ -11,10 +11,11 @@ extension Array {
     ///   - new: the other one.
     /// - Returns: the list after the changes.
     /// - Complexity: O(n) in the length of both lists.
+    @inlinable
     public func applying(_ changes: Changeset, from new: [Element]) -> [Element] {
         let leaving = changes.deletions.count + changes.moves.count
         let coming = changes.insertions.count + changes.moves.count
-        guard count - leaving == new.count - coming, leaving <= count, changes.fits(self, new)
+        guard count - leaving == new.count - coming, leaving <= count, changes.fit(count, new.count)
         else {
             fatalError(
                 "The changes \(changes) do not lead from a list of \(count) elements to one of "
@@ -34,6 +35,7 @@ extension Array {
     /// - Parameter stage: one that follows this list; traps if it cannot (G10).
     /// - Returns: the list after the stage.
     /// - Complexity: O(n) in the length of both lists.
+    @inlinable
     public func applying(_ stage: ListStage<Element>) -> [Element] {
         applying(stage.changes, from: stage.elements)
     }
@@ -41,12 +43,11 @@ extension Array {
 
 extension Changes where Place == Int {
     /// Whether all places are in lists of these lengths.
-    fileprivate func fits<Element>(_ old: [Element], _ new: [Element]) -> Bool {
-        deletions.allSatisfy(old.indices.contains)
-            && insertions.allSatisfy(new.indices.contains)
-            && updates.allSatisfy(new.indices.contains)
-            && moves.allSatisfy {
-                old.indices.contains($0.from) && new.indices.contains($0.to)
-            }
+    @usableFromInline
+    func fit(_ oldCount: Int, _ newCount: Int) -> Bool {
+        let (old, new) = (0..<oldCount, 0..<newCount)
+        return deletions.allSatisfy(old.contains) && insertions.allSatisfy(new.contains)
+            && updates.allSatisfy(new.contains)
+            && moves.allSatisfy { old.contains($0.from) && new.contains($0.to) }
     }
 }

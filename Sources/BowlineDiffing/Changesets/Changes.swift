@@ -37,7 +37,7 @@ public struct Changes<Place: Hashable & Comparable & Sendable>: Equatable, Senda
     /// elements too.
     public let updates: [Place]
 
-    @usableFromInline
+    @inlinable
     init(
         deletions: [Place] = [], insertions: [Place] = [], moves: [Move] = [],
         updates: [Place] = []
@@ -65,6 +65,7 @@ public struct Changes<Place: Hashable & Comparable & Sendable>: Equatable, Senda
     }
 
     /// What puts every element at its place, and changes no content.
+    @inlinable
     var placing: Changes {
         Changes(deletions: deletions, insertions: insertions, moves: moves)
     }

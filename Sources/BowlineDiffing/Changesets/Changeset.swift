@@ -75,6 +75,7 @@ extension Changes where Place == Int {
     }
 
     /// For each new index the old index of the same element, -1 for one that has come.
+    @usableFromInline
     func sources(oldCount: Int, newCount: Int) -> [Int] {
         var isLeaving = Array(repeating: false, count: oldCount)
         for index in deletions { isLeaving[index] = true }

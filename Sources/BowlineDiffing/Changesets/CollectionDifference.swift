@@ -11,16 +11,21 @@ extension CollectionDifference {
     public init(_ difference: ListDifference<ChangeElement>) {
         let (old, new, changes) = (difference.old, difference.new, difference.changes)
         let sources = changes.sources(oldCount: old.count, newCount: new.count)
+        // What each place is associated with, if it is changed at all: nil for nothing.
+        var removals: [Int: Int?] = [:]
+        var insertions: [Int: Int?] = [:]
+        for index in changes.deletions { removals.updateValue(nil, forKey: index) }
+        for index in changes.insertions { insertions.updateValue(nil, forKey: index) }
+        for index in changes.updates + changes.moves.map(\.to) {
+            removals.updateValue(index, forKey: sources[index])
+            insertions.updateValue(sources[index], forKey: index)
+        }
+        // In the order that the standard library brings them to, which takes it long for others.
         var list: [Change] = []
-        for index in changes.deletions {
-            list.append(.remove(offset: index, element: old[index], associatedWith: nil))
+        for (index, target) in removals.sorted(by: { $0.key > $1.key }) {
+            list.append(.remove(offset: index, element: old[index], associatedWith: target))
         }
-        for index in changes.insertions {
-            list.append(.insert(offset: index, element: new[index], associatedWith: nil))
-        }
-        for index in Set(changes.updates).union(changes.moves.map(\.to)) {
-            let source = sources[index]
-            list.append(.remove(offset: source, element: old[source], associatedWith: index))
+        for (index, source) in insertions.sorted(by: { $0.key < $1.key }) {
             list.append(.insert(offset: index, element: new[index], associatedWith: source))
         }
         guard let result = CollectionDifference(list) else {
@@ -58,7 +63,7 @@ extension Changes where Place == Int {
             if removed[source] != element { updates.append(offset) }
         }
         let pairs = Self.pairs(of: difference, sources: sources)
-        let stays = longestIncreasingRun(in: pairs.map(\.to))
+        let stays = longestIncreasingRun(in: pairs.map { Int32($0.to) })
         self.init(
             deletions: deletions.sorted(by: >), insertions: insertions.sorted(),
             moves: zip(pairs, stays).compactMap { pair, stays in stays ? nil : pair },

@@ -4,6 +4,12 @@ public struct ListStage<Element> {
     public let changes: Changeset
     /// The list after the batch.
     public let elements: [Element]
+
+    @inlinable
+    init(changes: Changeset, elements: [Element]) {
+        self.changes = changes
+        self.elements = elements
+    }
 }
 
 extension ListStage: Sendable where Element: Sendable {}
@@ -24,6 +30,7 @@ extension ListDifference {
     /// refuse.
     ///
     /// - Complexity: O(n) in the length of both lists.
+    @inlinable
     public var stages: [ListStage<Element>] {
         let placing = changes.placing
         let updating = Changeset(updates: changes.updates)

@@ -65,11 +65,13 @@ public struct ListDifference<Element> {
     /// What has come, in the order of the new list.
     ///
     /// - Complexity: O(n) in the number of insertions.
+    @inlinable
     public var inserted: [Element] { changes.insertions.map { new[$0] } }
 
     /// What is gone, in the order of the old list.
     ///
     /// - Complexity: O(n) in the number of deletions.
+    @inlinable
     public var removed: [Element] { changes.deletions.reversed().map { old[$0] } }
 }
 

@@ -32,7 +32,7 @@ extension ListDifference {
     ///
     ///     for edit in ListDifference(from: [1, 2, 3], to: [3, 2, 4], id: \.self).edits { print(edit) }
     ///     // - [0]
-    ///     // > [1→0]
+    ///     // > [0→1]
     ///     // + [2] 4
     ///
     /// - Complexity: O(n log n) in the length of both lists.
@@ -53,6 +53,7 @@ extension Array {
     ///
     /// - Parameter edit: its places have to be in this list.
     /// - Complexity: O(n), but for an update, which is O(1).
+    @inlinable
     public mutating func apply(_ edit: ListEdit<Element>) {
         switch edit {
         case .remove(let index): remove(at: index)

@@ -3,6 +3,7 @@ extension SortedEntityTable {
     ///
     /// - Parameter entities: in any order.
     /// - Complexity: O(m) in their number; with an order O(n log n) in that of all.
+    @inlinable
     public mutating func add(_ entities: some Sequence<Entity>) {
         for entity in entities where places[entity.id] == nil { append(entity) }
         sort()
@@ -13,9 +14,14 @@ extension SortedEntityTable {
     ///
     /// - Parameter entities: in any order.
     /// - Complexity: O(m) in their number; with an order O(n log n) in that of all.
+    @inlinable
     public mutating func set(_ entities: some Sequence<Entity>) {
         for entity in entities {
-            if let place = places[entity.id] { all[place] = entity } else { append(entity) }
+            if let place = places[entity.id] {
+                self.entities[place] = entity
+            } else {
+                append(entity)
+            }
         }
         sort()
     }
@@ -24,6 +30,7 @@ extension SortedEntityTable {
     ///
     /// - Parameter entities: in any order.
     /// - Complexity: O(n); with an order O(n log n).
+    @inlinable
     public mutating func setAll(_ entities: some Sequence<Entity>) {
         self = Self(entities)
     }
@@ -34,6 +41,7 @@ extension SortedEntityTable {
     ///   - ids: those that no entity has are passed over.
     ///   - change: is called at once, once an entity.
     /// - Complexity: that of ``update(_:_:)-(Entity.ID,_)``, for each.
+    @inlinable
     public mutating func update<Failure: Error>(
         _ ids: some Sequence<Entity.ID>, _ change: (inout Entity) throws(Failure) -> Void
     ) throws(Failure) {
@@ -46,6 +54,7 @@ extension SortedEntityTable {
     ///   - entities: in any order.
     ///   - merge: is called with the one that is there, to be changed, and the new one.
     /// - Complexity: that of ``upsert(_:merge:)-(Entity,_)``, for each.
+    @inlinable
     public mutating func upsert<Failure: Error>(
         _ entities: some Sequence<Entity>, merge: (inout Entity, Entity) throws(Failure) -> Void
     ) throws(Failure) {
@@ -56,6 +65,7 @@ extension SortedEntityTable {
     ///
     /// - Parameter ids: those that no entity has are passed over.
     /// - Complexity: O(n).
+    @inlinable
     public mutating func remove(_ ids: some Sequence<Entity.ID>) {
         let gone = Set(ids)
         removeAll { gone.contains($0.id) }
@@ -65,10 +75,11 @@ extension SortedEntityTable {
     ///
     /// - Parameter isGone: is asked once an entity, in order; it cannot reach this table.
     /// - Complexity: O(n).
+    @inlinable
     public mutating func removeAll(where isGone: (Entity) -> Bool) {
-        let left = all.filter { !isGone($0) }
-        if left.count == all.count { return }
-        all = left
+        let left = entities.filter { !isGone($0) }
+        if left.count == entities.count { return }
+        entities = left
         places.removeAll(keepingCapacity: true)
         number(from: 0)
     }
@@ -76,6 +87,7 @@ extension SortedEntityTable {
     /// Removes all entities.
     ///
     /// - Complexity: O(n).
+    @inlinable
     public mutating func removeAll() {
         self = Self()
     }

@@ -5,6 +5,7 @@ extension SortedEntityTable {
     /// - Returns: whether it was added.
     /// - Complexity: O(1) on average; with an order O(n).
     @discardableResult
+    @inlinable
     public mutating func add(_ entity: Entity) -> Bool {
         guard places[entity.id] == nil else { return false }
         insert(entity)
@@ -15,9 +16,10 @@ extension SortedEntityTable {
     ///
     /// - Parameter entity: keeps the place of the one that it replaces, if the order allows it.
     /// - Complexity: O(1) on average; with an order O(n).
+    @inlinable
     public mutating func set(_ entity: Entity) {
         if let place = places[entity.id] {
-            all[place] = entity
+            entities[place] = entity
             restoreOrder(at: place)
         } else {
             insert(entity)
@@ -37,12 +39,13 @@ extension SortedEntityTable {
     /// - Returns: whether there was one.
     /// - Complexity: O(1) on average; O(n) if its id changes or its place in the order.
     @discardableResult
+    @inlinable
     public mutating func update<Failure: Error>(
         _ id: Entity.ID, _ change: (inout Entity) throws(Failure) -> Void
     ) throws(Failure) -> Bool {
         guard let place = places[id] else { return false }
         defer { settle(at: place, formerly: id) }
-        try change(&all[place])
+        try change(&entities[place])
         return true
     }
 
@@ -54,6 +57,7 @@ extension SortedEntityTable {
     ///   - entity: what is added or merged.
     ///   - merge: is called with the one that is there, to be changed, and the new one.
     /// - Complexity: that of ``add(_:)-(Entity)`` or ``update(_:_:)-(Entity.ID,_)``.
+    @inlinable
     public mutating func upsert<Failure: Error>(
         _ entity: Entity, merge: (inout Entity, Entity) throws(Failure) -> Void
     ) throws(Failure) {
@@ -67,9 +71,10 @@ extension SortedEntityTable {
     /// - Returns: what was removed.
     /// - Complexity: O(n).
     @discardableResult
+    @inlinable
     public mutating func remove(_ id: Entity.ID) -> Entity? {
         guard let place = places.removeValue(forKey: id) else { return nil }
-        let entity = all.remove(at: place)
+        let entity = entities.remove(at: place)
         number(from: place)
         return entity
     }

@@ -20,39 +20,48 @@ public typealias EntityTable<Entity: Identifiable> =
 /// `\.todos.total`, `\.todos[id: 3]`.
 public struct SortedEntityTable<Entity, Order: EntityOrder> where Order.Entity == Entity {
     /// All entities, in order.
-    ///
-    /// - Complexity: O(1); it is the table's own storage.
-    public internal(set) var all: [Entity] = []
-    /// The index of each in `all`.
-    var places: [Entity.ID: Int] = [:]
+    @usableFromInline var entities: [Entity] = []
+    /// The index of each.
+    @usableFromInline var places: [Entity.ID: Int] = [:]
 
     /// An empty table.
+    @inlinable
     public init() {}
 
     /// A table of some entities; of those with the same id the last counts, at the place of the first.
     ///
     /// - Parameter entities: in any order.
     /// - Complexity: O(n), with an order O(n log n).
+    @inlinable
     public init(_ entities: some Sequence<Entity>) {
         set(entities)
     }
 
+    /// All entities, in order.
+    ///
+    /// - Complexity: O(1); it is the table's own storage.
+    @inlinable
+    public var all: [Entity] { entities }
+
     /// The ids of all entities, in order.
     ///
     /// - Complexity: O(n).
-    public var ids: [Entity.ID] { all.map(\.id) }
+    @inlinable
+    public var ids: [Entity.ID] { entities.map { $0.id } }
 
     /// How many entities there are.
     ///
     /// - Complexity: O(1).
-    public var total: Int { all.count }
+    @inlinable
+    public var total: Int { entities.count }
 
     /// The entity with an id, nil if there is none.
     ///
     /// - Parameter id: the entity's.
     /// - Complexity: O(1) on average.
+    @inlinable
     public subscript(id id: Entity.ID) -> Entity? {
-        places[id].map { all[$0] }
+        places[id].map { entities[$0] }
     }
 
     /// Whether there is an entity with an id.
@@ -60,6 +69,7 @@ public struct SortedEntityTable<Entity, Order: EntityOrder> where Order.Entity =
     /// - Parameter id: the entity's.
     /// - Returns: whether there is one.
     /// - Complexity: O(1) on average.
+    @inlinable
     public func contains(id: Entity.ID) -> Bool { places[id] != nil }
 
     /// Where an entity stands in ``all``, nil if there is none with this id.
@@ -67,6 +77,7 @@ public struct SortedEntityTable<Entity, Order: EntityOrder> where Order.Entity =
     /// - Parameter id: the entity's.
     /// - Returns: its index.
     /// - Complexity: O(1) on average.
+    @inlinable
     public func index(id: Entity.ID) -> Int? { places[id] }
 }
 

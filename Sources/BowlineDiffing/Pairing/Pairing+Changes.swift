@@ -1,18 +1,35 @@
 extension Pairing {
+    @inlinable
+    var newCount: Int { head + sources.count + tail }
+
+    /// How much longer the old list is.
+    @inlinable
+    var shift: Int { targets.count - sources.count }
+
     /// The old index of the element that has a new index, nil if it has come.
     @inlinable
     func source(of index: Int) -> Int? {
         if index < head { return index }
-        if index >= newCount - tail { return index - newCount + oldCount }
-        let source = sources[index - head]
-        return source < 0 ? nil : source
+        if index >= newCount - tail { return index + shift }
+        let source = Int(sources[index - head])
+        return source < 0 ? nil : head + source
+    }
+
+    /// The old indices of what is gone, descending.
+    @usableFromInline
+    var deletions: [Int] {
+        var deletions: [Int] = []
+        for place in targets.indices.reversed() where targets[place] < 0 {
+            deletions.append(head + place)
+        }
+        return deletions
     }
 
     /// The new indices of what has come, ascending.
     @usableFromInline
     var insertions: [Int] {
         var insertions: [Int] = []
-        for (place, source) in sources.enumerated() where source < 0 {
+        for place in sources.indices where sources[place] < 0 {
             insertions.append(head + place)
         }
         return insertions
@@ -21,16 +38,24 @@ extension Pairing {
     /// The pairs that do not belong to a longest run that keeps its order, by ascending old index.
     @usableFromInline
     var moves: [Changeset.Move] {
-        var last = -1
-        let isInOrder = pairs.allSatisfy { pair in
-            defer { last = pair.to }
-            return pair.to > last
-        }
         if isInOrder { return [] }
-        let stays = longestIncreasingRun(in: pairs.map(\.to))
-        var moves: [Changeset.Move] = []
-        for (place, pair) in pairs.enumerated() where !stays[place] { moves.append(pair) }
-        return moves
+        let stays = longestIncreasingRun(in: targets)
+        func moves(at place: Int) -> Bool { targets[place] >= 0 && !stays[place] }
+        var list: [Changeset.Move] = []
+        list.reserveCapacity(targets.indices.count { moves(at: $0) })
+        for place in targets.indices where moves(at: place) {
+            list.append(Changeset.Move(from: head + place, to: head + Int(targets[place])))
+        }
+        return list
+    }
+
+    private var isInOrder: Bool {
+        var last: Int32 = -1
+        for target in targets where target >= 0 {
+            if target < last { return false }
+            last = target
+        }
+        return true
     }
 
     /// The new indices of pairs whose contents differ, ascending.
@@ -42,11 +67,12 @@ extension Pairing {
         for index in 0..<head where !isEqual(old[index], new[index]) {
             updates.append(index)
         }
-        for (place, source) in sources.enumerated()
-        where source >= 0 && !isEqual(old[source], new[head + place]) {
-            updates.append(head + place)
+        for place in sources.indices {
+            let source = Int(sources[place])
+            if source >= 0, !isEqual(old[head + source], new[head + place]) {
+                updates.append(head + place)
+            }
         }
-        let shift = oldCount - newCount
         for index in (newCount - tail)..<newCount
         where !isEqual(old[index + shift], new[index]) {
             updates.append(index)

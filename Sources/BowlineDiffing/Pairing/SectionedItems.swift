@@ -9,7 +9,7 @@ struct SectionedItems<ID: Hashable> {
         /// Whether its section is on one side only.
         @usableFromInline let goesWithSection: Bool
 
-        @usableFromInline
+        @inlinable
         init(path: ItemPath, id: ID, goesWithSection: Bool) {
             self.path = path
             self.id = id
@@ -24,7 +24,7 @@ struct SectionedItems<ID: Hashable> {
     @usableFromInline var moves: [Changes<ItemPath>.Move] = []
     @usableFromInline var updates: [ItemPath] = []
 
-    @usableFromInline init() {}
+    @inlinable init() {}
 
     /// Takes up a section that is on both sides.
     @inlinable
@@ -90,19 +90,19 @@ struct SectionedItems<ID: Hashable> {
     }
 
     /// All of it, in order.
-    @usableFromInline
+    @inlinable
     var changes: Changes<ItemPath> {
         Changes(
             deletions: deletions, insertions: insertions,
             moves: moves.sorted { $0.from < $1.from }, updates: updates.sorted())
     }
 
-    @usableFromInline
+    @inlinable
     mutating func add(old id: ID, _ path: ItemPath, isWhole: Bool = false) {
         old.append(Leftover(path: path, id: id, goesWithSection: isWhole))
     }
 
-    @usableFromInline
+    @inlinable
     mutating func add(new id: ID, _ path: ItemPath, isWhole: Bool = false) {
         new.append(Leftover(path: path, id: id, goesWithSection: isWhole))
     }

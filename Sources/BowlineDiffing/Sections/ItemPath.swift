@@ -10,12 +10,14 @@ public struct ItemPath: Hashable, Comparable, Sendable, CustomStringConvertible 
     /// - Parameters:
     ///   - section: the index of the section.
     ///   - item: the index of the item in its section.
+    @inlinable
     public init(section: Int, item: Int) {
         self.section = section
         self.item = item
     }
 
     /// By section, then by item.
+    @inlinable
     public static func < (left: ItemPath, right: ItemPath) -> Bool {
         left.section == right.section ? left.item < right.item : left.section < right.section
     }

@@ -49,7 +49,7 @@ package class CommittedBytes {
     /// there is none. Most chains of middleware commit once, and an entry costs some 60 ns.
     @exclusivity(unchecked) @usableFromInline final var lone: UInt64 = 0
 
-    private let copyValue: () -> Copy
+    let copyValue: () -> Copy
 
     init(place: UnsafeMutableRawPointer, copyValue: @escaping () -> Copy) {
         self.place = place
@@ -93,7 +93,7 @@ package class CommittedBytes {
         }
     }
 
-    private func keepTold() {
+    final func keepTold() {
         guard toldCopy == nil else { return }
         let copy = copyValue()
         toldCopy = copy
@@ -152,38 +152,6 @@ package class CommittedBytes {
     @inlinable
     package final func greet(_ body: () -> Void, tell: (UInt64, Membership?) -> Void) {
         queue.greet(body) { self.pass($0, $1, tell) }
-    }
-
-    /// Runs what tells the value, as it is, to somebody by himself. What is committed meanwhile is told
-    /// behind that, and `toldBytes` is meanwhile what he is told.
-    package final func tellAlone(_ body: () -> Void, tell: (UInt64, Membership?) -> Void) {
-        if queue.load == 0 {
-            greet(
-                {
-                    tellingNumber = queue.number
-                    isTelling = true
-                    body()
-                    isTelling = false
-                    if toldCopy != nil { forgetCopy() }
-                }, tell: tell)
-        } else if queue.isDelivering, !isTelling || tellingNumber != queue.number {
-            tellAmidDelivery(body)
-        } else {
-            body()
-        }
-    }
-
-    /// Tells somebody who joins amid a delivery what the others are told of later.
-    private func tellAmidDelivery(_ body: () -> Void) {
-        // What the others are told is to stay, whatever changes meanwhile.
-        if isTelling { keepTold() }
-        let outer = (bytes, tellingNumber, toldCopy, isTelling)
-        let copy = copyValue()
-        (bytes, tellingNumber, toldCopy, isTelling) =
-            (UnsafeRawPointer(copy.bytes), queue.number, copy, true)
-        body()
-        (bytes, tellingNumber, toldCopy, isTelling) = outer
-        withExtendedLifetime(copy) {}
     }
 
     /// Ends a hold, and tells what it kept back.

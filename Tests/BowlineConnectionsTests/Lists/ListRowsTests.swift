@@ -93,6 +93,41 @@ import Testing
         #expect(screen.shown == [Photo(1, "a"), Photo(2)])
     }
 
+    @Test(.rule("G10")) func aCommitThatIsLetGoOfIsReportedOnceAndTheListReloaded() {
+        let reports = TestSupport.Reports()
+        let log = Heard<String>()
+        Diagnostics.withHandler(reports.add) {
+            var rows: ListRows<Photo>?
+            var kept: [() -> Void] = []
+            let line: UInt = #line + 1
+            rows = ListRows(
+                reload: { log.append("reload \(rows?.elements ?? [])") },
+                batch: { stage, commit in
+                    log.append("batch \(stage.changes)")
+                    if stage.changes.insertions.count == 2 { kept.append(commit) }
+                })
+            for list in [photos(1), photos(1, 2), photos(1, 2, 3, 4), photos(5), photos(6)] {
+                rows?.show(list)
+            }
+            #expect(
+                log.take() == [
+                    "reload [1]", "batch +[1]", "reload [1, 2]", "batch +[2, 3]",
+                ])
+            kept = []
+            rows?.show(photos(7))
+            #expect(rows?.elements == photos(7))
+            #expect(log.take() == ["reload [7]"])
+            #expect(
+                reports.lines == [
+                    "bowline[batch-never-committed] "
+                        + "BowlineConnectionsTests/ListRowsTests.swift:\(line): A batch of "
+                        + "ListRows<Photo> was let go of without a commit, so the list is reloaded. "
+                        + "Call `commit` when the view takes the stage over. "
+                        + "Troubleshooting.md#batch-never-committed"
+                ])
+        }
+    }
+
     @Test func withMoreChangesThanTheLimitTheyAreReloaded() {
         let screen = Screen(limit: 1)
         let bindings = bind(screen, photos(1))

@@ -65,6 +65,23 @@ import Testing
         #expect(heard.values == ["whole [1]"])
     }
 
+    @Test(.rule("S8")) func aRowIsUpdatedAtEachWriteOfAFieldThatIsStamped() {
+        struct Feed: Identifiable, Equatable {
+            let id: Int
+            @VersionStamped var likes = 0
+        }
+        let heard = Heard<String>()
+        let bindings = Bindings(props: [Feed(id: 1), Feed(id: 2)], actions: ())
+        bindings.bind(
+            \.self,
+            to: .list { update in
+                if case .changes(let difference) = update { heard.append("\(difference)") }
+            })
+        bindings.props[1].likes = 0
+        bindings.props[0].likes = 1
+        #expect(heard.values == ["~[1]", "~[0]"])
+    }
+
     @Test func twoBindingsOfOneSinkCompareEachWithItsOwn() {
         let heard = Heard<String>()
         let bindings = Bindings(props: [photos(1), photos(2)], actions: ())

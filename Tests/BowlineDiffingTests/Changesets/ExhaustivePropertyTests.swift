@@ -48,7 +48,7 @@ struct ExhaustivePropertyTests {
         #expect(check(some, news) == (64 - part) * 1_093)
     }
 
-    // 187 · 1,093 pairs.
+    // 186 · 1,093 pairs.
     @Test(.rule("D1", "D2", "D3"), arguments: 0..<2)
     func allPairsUpToLengthSixOfThreeIdentities(part: Int) {
         let olds = numbered(below: 3, upTo: 6).map { $0.map { Cell(id: $0) } }

@@ -41,6 +41,7 @@ struct ListDifferenceTests {
         .rule("D2"),
         arguments: [
             ("abc", "abc", []),
+            ("abc", "cbd", ["- [0]", "> [0→1]", "+ [2] d0"]),
             ("abc", "cad", ["- [1]", "> [0→1]", "+ [2] d0"]),
             ("abcde", "aecdb", ["> [4→1]", "> [2→4]"]),
             ("abc", "", ["- [2]", "- [1]", "- [0]"]),

@@ -62,7 +62,7 @@ struct SectionPropertyTests {
     @Test(.rule("D1", "D2", "D3", "D4"), arguments: [11, 12, 13, 14] as [UInt64])
     func stagesAndEditsMakeTheNewSections(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        for round in 0..<25_000 {
+        for round in 0..<15_000 {
             let items = 2 + random.below(24)
             let old = blocks(by: &random, items: items)
             let new =

@@ -24,7 +24,7 @@ struct RandomListPropertyTests {
     @Test(.rule("D1", "D2", "D3"), arguments: [1, 2, 3, 4] as [UInt64])
     func stagesAndEditsMakeTheNewList(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        for round in 0..<25_000 {
+        for round in 0..<35_000 {
             // Few identities make duplicates, many make moves; most pairs have common ends.
             let identities = 2 + random.below(20)
             let old = (0..<random.below(14)).map { _ in
