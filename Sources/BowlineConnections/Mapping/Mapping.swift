@@ -53,6 +53,14 @@ struct Mapping<State, Props> {
             }, slice: last, areEqual: nil)
     }
 
+    /// The same, whose props are not committed if they are equal by this comparison either.
+    func committed(unless areEqual: @escaping (Props, Props) -> Bool) -> Mapping {
+        let inner = self.areEqual
+        return Mapping(
+            fresh: fresh, changed: changed, slice: slice,
+            areEqual: inner.map { inner in { inner($0, $1) || areEqual($0, $1) } } ?? areEqual)
+    }
+
     /// Never maps again.
     static func constant(_ props: Props) -> Mapping {
         Mapping(
