@@ -71,6 +71,10 @@ let package = Package(
             .target(
                 name: "PureViews", dependencies: ["BowlineConnections"], path: "Tests/PureViews")),
         tests("PureViewsTests", ["PureViews", "Bowline"]),
+        with(
+            .testTarget(
+                name: "PrototypedViewsTests", dependencies: ["PureViews", "BowlineConnections"],
+                path: "Tests/PrototypedViewsTests")),
         tests("BowlineObservationTests", ["Bowline", "BowlineObservation", "BowlineTesting"]),
         tests("BowlineTestingTests", ["BowlineTesting", "RepositoryText"]),
         tests("MonitorTests", ["Monitor", "Bowline", "BowlineTesting", "RepositoryText"]),

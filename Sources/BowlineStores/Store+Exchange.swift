@@ -36,13 +36,18 @@ extension Store {
     /// The functions around dispatch, the first is the outermost. Setting it rebuilds the chain for
     /// the next action; one that is on its way finishes in the old chain. A scope has none, and
     /// setting them traps.
+    ///
+    /// A factory may set them too; the list of the outer assignment, which ends last, is what stays.
     public var middleware: [Middleware<State>] {
         get { wiring?.middleware ?? [] }
         set {
             exchange("middleware", nil) { wiring in
+                // Freed behind all that, since what they captured may use the store when it goes (G8).
+                let replaced = (wiring.middleware, core.built, core.ownChain)
                 core.link.close()
                 wiring.install(newValue, in: core)
                 core.link.open()
+                withExtendedLifetime(replaced) {}
             }
         }
     }

@@ -18,14 +18,14 @@ public final class Store<State>: DispatchingStoreType {
     @usableFromInline package let place: StatePlace<State>
     /// The way to the root, for a scope.
     @usableFromInline let route: StoreRoute?
-    /// What the scope was made of, which it keeps alive (G9).
-    private let outer: AnyObject?
+    /// The store that the scope is a part of, which it keeps alive (G9); nil for that itself.
+    let root: AnyObject?
 
-    init(core: StoreCore, place: StatePlace<State>, route: StoreRoute?, outer: AnyObject?) {
+    init(core: StoreCore, place: StatePlace<State>, route: StoreRoute?, root: AnyObject?) {
         self.core = core
         self.place = place
         self.route = route
-        self.outer = outer
+        self.root = root
     }
 
     /// A store with its first state and a reducer that changes it in place. No action is sent (S1).
@@ -110,7 +110,7 @@ public final class Store<State>: DispatchingStoreType {
         self.core = core
         self.place = StatePlace()
         self.route = nil
-        self.outer = nil
+        self.root = nil
         let wiring = StoreWiring(setup)
         core.wiring = wiring
         wiring.install(reducer(core.replaced), in: core)
@@ -151,5 +151,5 @@ public final class Store<State>: DispatchingStoreType {
 }
 
 extension Store: AnyScope {
-    package var outerScope: (any AnyScope)? { route?.outer(core) }
+    package var outerScope: (any AnyScope)? { route?.outerScope(in: core) }
 }

@@ -14,7 +14,8 @@ do {
 }
 
 let all =
-    connectionCases + twoWayCases + storeCases + selectorCases + observableCases + emissionCases
+    connectionCases + twoWayCases + storeCases + selectorCases + listCases
+    + observableCases + emissionCases
 let chosen = all.filter { $0.name.hasPrefix(options.prefix) }
 if chosen.isEmpty {
     fail("Benchmarks: no case begins with \(options.prefix); see --list", code: 64)

@@ -91,8 +91,22 @@ extension StoreCore {
     /// - Parameter old: the one that was replaced, which is freed behind the exchange, with what
     ///   its middleware captured (G8); while a chain is running, behind that.
     private func exchangeChain(keeping old: Chain<Void>?) {
-        chain = (spy?.chain ?? ownChain).map { .passUnretained($0) }
+        chain = (waiting ?? spy?.chain ?? ownChain).map { .passUnretained($0) }
         if let old, committed.queue.hasHold { replaced.keep(old) }
+    }
+
+    /// Has what is dispatched on the store wait, while its chain is being built (S3), or go on.
+    ///
+    /// By a chain, so that a dispatch need not ask.
+    func hold(isBuilding: Bool) {
+        guard isBuilding != (waiting != nil) else { return }
+        waiting =
+            isBuilding
+            ? Chain { [link, weak self] action in
+                let place = self?.place?.pointee ?? CallPlace("", 0)
+                link.wait { self?.dispatch(action, place.fileID, place.line) }
+            } : nil
+        exchangeChain(keeping: nil)
     }
 
     /// Sends an action through the store's own chain, also while a spy stands in its place.
@@ -109,7 +123,8 @@ extension StoreCore {
             if let ownChain { ownChain.send(action) } else { reduce(action) }
             spyHold = hold
         } else if let ownChain {
-            run(ownChain, action)
+            // It comes from elsewhere than what may be on its way.
+            at(CallPlace("", 0)) { run(ownChain, action) }
         } else {
             reduceByItself(action)
         }
@@ -120,9 +135,7 @@ extension StoreCore {
         guard let monitor else { return built }
         let next = built?.send ?? base(returning: ())
         return Chain { [weak self, label] action in
-            let callSite = self?.callSite
-            self?.callSite = nil
-            monitor.willDispatch(action, in: label, at: callSite)
+            monitor.willDispatch(action, in: label, at: self?.callSite)
             next(action)
             monitor.didDispatch(action, in: label)
         }

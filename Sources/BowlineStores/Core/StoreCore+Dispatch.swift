@@ -11,20 +11,13 @@ extension StoreCore {
             defer { _ = causes.move(to: outer) }
         #endif
         if let chain {
-            // Who may ask for the place of the call: a monitor, an enhancer, or the message of a
-            // trap.
-            if !isWatched, plain.contains(PlainTypes.identity(of: action)), !committed.queue.isDeep
-            {
-                chain._withUnsafeGuaranteedRef { run($0, action) }
-            } else {
-                chain._withUnsafeGuaranteedRef { runWatched($0, action, fileID, line) }
-            }
+            at(CallPlace(fileID, line)) { chain._withUnsafeGuaranteedRef { run($0, action) } }
         } else if committed.queue.hasHold {
             reduceByItself(action, CallPlace(fileID, line))
         } else {
             let type = PlainTypes.identity(of: action)
             if !plain.contains(type), let instruction = instruction(action, type) {
-                perform(instruction, fileID, line)
+                at(CallPlace(fileID, line)) { perform(instruction) }
             } else {
                 change(action, by: reducer)
             }
@@ -32,18 +25,18 @@ extension StoreCore {
         }
     }
 
-    /// Runs a chain in which somebody may ask where the dispatch was called.
-    @usableFromInline
-    func runWatched(
-        _ chain: Chain<Void>, _ action: any Action, _ fileID: StaticString, _ line: UInt
-    ) {
-        let outer = place
-        place = CallPlace(fileID, line)
-        if monitor != nil { callSite = place.callSite }
-        run(chain, action)
-        place = outer
-        // A spy may have let nothing through, and what it lets through later comes from elsewhere.
-        callSite = nil
+    /// Runs what may ask where the dispatch was called.
+    ///
+    /// That stands on the stack, and only a pointer to it moves: for a field of four words, saved and
+    /// put back by each dispatch, there would be a tenth more to do in a chain of three stages.
+    @inlinable @inline(__always)
+    func at(_ place: CallPlace, _ body: () -> Void) {
+        withUnsafePointer(to: place) {
+            let outer = self.place
+            self.place = $0
+            body()
+            self.place = outer
+        }
     }
 
     /// Reduces what has no chain of its own, from inside another action's chain: it does not wait
@@ -56,14 +49,14 @@ extension StoreCore {
         then hook: ((UnsafeRawPointer) -> Void)? = nil
     ) {
         if phase != .idle { refuse(action, place.callSite) }
-        let outer = self.place
-        self.place = place
-        let before = committed.queue.number
-        let hold = committed.queue.openHold()
-        reduce(action)
-        let waits = hook.map { wait(for: $0, heldBy: hold, since: before) } ?? true
-        committed.closeHold(hold) { tell($0, $1) }
-        self.place = outer
+        var waits = true
+        at(place) {
+            let before = committed.queue.number
+            let hold = committed.queue.openHold()
+            reduce(action)
+            if let hook { waits = wait(for: hook, heldBy: hold, since: before) }
+            committed.closeHold(hold) { tell($0, $1) }
+        }
         if !waits { hook?(UnsafeRawPointer(committed.place)) }
         letGoOfReplaced()
     }
@@ -98,14 +91,6 @@ extension StoreCore {
         } else {
             commit(action)
         }
-    }
-
-    @usableFromInline
-    func perform(_ instruction: any Action, _ fileID: StaticString, _ line: UInt) {
-        let outer = place
-        place = CallPlace(fileID, line)
-        perform(instruction)
-        place = outer
     }
 
     /// Out of the way of what is inlined.
@@ -149,7 +134,8 @@ extension StoreCore {
 
     @inline(never)
     private func openNestedHold(_ action: any Action) -> UInt64 {
-        if committed.queue.openHolds >= 100 { refuseEndless(action) }
+        // The chain of a monitor alone does not count: thunks nest as deep as they are written.
+        if committed.queue.openHolds >= 100, built != nil || spy != nil { refuseEndless(action) }
         return committed.queue.openHold()
     }
 

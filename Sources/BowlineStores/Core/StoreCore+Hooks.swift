@@ -10,6 +10,9 @@ extension StoreCore {
         let call = committed.queue.enter("Store.dispatch(_:then:)")
         defer { committed.queue.leave(call) }
         if phase != .idle { refuse(action, .at(fileID, line)) }
+        if waiting != nil {
+            return link.wait { [weak self] in self?.dispatch(action, fileID, line, then: hook) }
+        }
         #if DEBUG
             let outer = causes.move(to: (fileID, line))
             defer { _ = causes.move(to: outer) }
@@ -21,7 +24,7 @@ extension StoreCore {
             if let chain { chain.takeUnretainedValue().send(action) } else { self.reduce(action) }
             waits = self.wait(for: hook, heldBy: hold, since: before)
         }
-        runWatched(Chain(hooked), action, fileID, line)
+        at(CallPlace(fileID, line)) { run(Chain(hooked), action) }
         if !waits { hook(UnsafeRawPointer(committed.place)) }
         letGoOfReplaced()
     }

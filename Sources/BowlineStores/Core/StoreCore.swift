@@ -43,6 +43,8 @@ package final class StoreCore {
     @exclusivity(unchecked) var ownChain: Chain<Void>?
     /// What replaces the chain and the reducer, in a test.
     @exclusivity(unchecked) var spy: Spy?
+    /// Stands in the place of all while a chain is being built.
+    @exclusivity(unchecked) var waiting: Chain<Void>?
     /// The hold of the chain in which the spy runs, 0 if none does.
     @exclusivity(unchecked) var spyHold: UInt64 = 0
     @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
@@ -65,14 +67,8 @@ package final class StoreCore {
     /// What the others keep.
     @exclusivity(unchecked) var notings: [NotedActions] = []
     @exclusivity(unchecked) @usableFromInline var monitor: (any StoreMonitor)?
-    /// Where the dispatch was called that is on its way through a monitored chain.
-    @exclusivity(unchecked) @usableFromInline var callSite: CallSite?
-    /// Where the dispatch was called that is on its way, if somebody may ask for that.
-    @exclusivity(unchecked) @usableFromInline var place = CallPlace("", 0)
-    /// Whether a monitor or an enhancer may ask where a dispatch was called.
-    @exclusivity(unchecked) @usableFromInline var isWatched = false
-    /// Whether an enhancer may.
-    var hasEnhancedDispatch = false
+    /// Where the dispatch was called that is on its way, on the stack.
+    @exclusivity(unchecked) @usableFromInline var place: UnsafePointer<CallPlace>?
     /// What it was put together from, a ``StoreWiring``.
     var wiring: AnyObject?
     /// What runs when the store goes.
@@ -144,6 +140,9 @@ package final class StoreCore {
 
     // MARK: Refusals
 
+    /// Where the dispatch was called that is on its way; nil if that is unknown.
+    var callSite: CallSite? { place?.pointee.callSite }
+
     @usableFromInline
     func refuse(_ action: any Action, _ callSite: CallSite?) -> Never {
         let value = phase == .mapping ? " (\(action))" : ""
@@ -162,7 +161,7 @@ package final class StoreCore {
     @usableFromInline
     func refuseEndless(_ action: any Action) -> Never {
         Diagnostics.trap(
-            "endless-dispatch", at: place.callSite,
+            "endless-dispatch", at: callSite,
             "\(label): 100 middleware chains are running inside each other, the last for "
                 + "\(type(of: action)) (\(action)). A middleware dispatches an action that "
                 + "makes it dispatch again; let it pass on what it has sent itself.")

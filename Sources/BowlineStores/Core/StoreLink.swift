@@ -11,16 +11,11 @@ package final class StoreLink {
     // times.
     @exclusivity(unchecked) @usableFromInline var running: Unmanaged<StoreCore>?
     /// What the middleware's factories dispatched before the chain stood, in order (S3).
-    private var early: [Early] = []
+    private var early: [() -> Void] = []
     /// How many chains are being built.
     private var closings = 0
     private var saidGone = false
     let label: String
-
-    private enum Early {
-        case dispatched(any Action)
-        case reduced(any Action, hook: ((UnsafeRawPointer) -> Void)?)
-    }
 
     // A whole field, set between calls of user code.
     /// Whether the store has a monitor, for those who have no more of it than the link.
@@ -36,7 +31,7 @@ package final class StoreLink {
     @usableFromInline
     package func dispatch(_ action: any Action) {
         if closings > 0 {
-            if !answered(action) { early.append(.dispatched(action)) }
+            if !answered(action) { wait { self.dispatch(action) } }
         } else if let running {
             running._withUnsafeGuaranteedRef { $0.dispatch(action, "", 0) }
         } else if let core {
@@ -57,7 +52,7 @@ package final class StoreLink {
     ///
     /// - Parameter hook: is given where the root's state lies, when that has been told.
     func reduce(_ action: any Action, then hook: ((UnsafeRawPointer) -> Void)? = nil) {
-        if closings > 0 { return early.append(.reduced(action, hook: hook)) }
+        if closings > 0 { return wait { self.reduce(action, then: hook) } }
         guard let core else {
             return reportGone("An action (\(type(of: action))) was sent to the reducer of")
         }
@@ -72,6 +67,7 @@ package final class StoreLink {
 
     /// Sends an action through the store's own chain, whatever stands in its place.
     func dispatchPastSpy(_ action: any Action) {
+        if closings > 0 { return wait { self.dispatchPastSpy(action) } }
         guard let core else {
             return reportGone("An action (\(type(of: action))) was dispatched to")
         }
@@ -79,7 +75,7 @@ package final class StoreLink {
     }
 
     /// Where the dispatch was called that is on its way; nil if that is unknown.
-    var callSite: CallSite? { (running?.takeUnretainedValue() ?? core)?.place.callSite }
+    var callSite: CallSite? { (running?.takeUnretainedValue() ?? core)?.callSite }
 
     /// Tells the monitor of a binding.
     package func noteBinding(
@@ -139,20 +135,33 @@ package final class StoreLink {
     /// Begins a time in which dispatched actions wait for the chain.
     func close() {
         closings += 1
+        core?.hold(isBuilding: true)
     }
 
     /// Ends that time.
     func open() {
         closings -= 1
         guard closings == 0 else { return }
+        core?.hold(isBuilding: false)
         let waiting = early
         early = []
-        for early in waiting {
-            switch early {
-            case .dispatched(let action): dispatch(action)
-            case .reduced(let action, let hook): reduce(action, then: hook)
-            }
-        }
+        for run in waiting { run() }
+    }
+
+    /// Leaves something until the chain stands.
+    func wait(_ body: @escaping () -> Void) {
+        early.append(body)
+    }
+
+    /// How much waits for the chain.
+    var waitingCount: Int { early.count }
+
+    /// Makes one of all that waits behind the first so many.
+    func gather(from count: Int, _ run: @escaping (_ all: () -> Void) -> Void) {
+        let gathered = early[count...]
+        guard !gathered.isEmpty else { return }
+        early.removeSubrange(count...)
+        early.append { run { for body in gathered { body() } } }
     }
 
     func reportGone(_ what: String) {

@@ -29,6 +29,21 @@ extension Store.Dispatcher {
         }
     }
 
+    /// What a selector makes of the state as it is when everything has been handled that this task
+    /// or thread has sent before.
+    ///
+    /// A selector is not Sendable, so one is made for the call, on the store's isolation; it has
+    /// nothing to remember. Who asks again and again reads ``states(buffering:making:)``.
+    ///
+    /// - Parameter selector: makes the selector.
+    /// - Returns: the result; of a scope whose part is gone, of the last state it had.
+    /// - Throws: ``StoreGone`` if the store is gone.
+    public func read<Value: Sendable>(
+        making selector: @escaping @Sendable () -> Selector<State, Value>
+    ) async throws(StoreGone) -> Value {
+        try await read { state in selector()(state) }
+    }
+
     func ask<Value: Sendable>(
         _ question: @escaping @Sendable (StoreCore, Reply<Value>) -> Void
     ) async throws(StoreGone) -> Value {

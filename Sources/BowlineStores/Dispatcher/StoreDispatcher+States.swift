@@ -30,6 +30,35 @@ extension Store.Dispatcher {
         values(buffering) { $0.select(keyPath) }
     }
 
+    /// What a closure makes of the state, of now and as it changes.
+    ///
+    /// - Parameters:
+    ///   - buffering: what is kept for a reader that is slower than the store (O20).
+    ///   - body: runs on the store's isolation at each commit, and only reads (S4).
+    /// - Returns: the sequence of values; equal ones are passed over.
+    public func states<Value: Sendable & Equatable>(
+        buffering: ValueBuffering = .latest, _ body: @escaping @Sendable (State) -> Value
+    ) -> StateValues<Value> {
+        values(buffering) { $0.select(body) }
+    }
+
+    /// What a selector makes of the state, of now and as it changes.
+    ///
+    /// A selector is not Sendable, so each iterator has its own, made on the store's isolation:
+    ///
+    ///     for await total in dispatcher.states(making: { makeTotal() }) { … }
+    ///
+    /// - Parameters:
+    ///   - buffering: what is kept for a reader that is slower than the store (O20).
+    ///   - selector: makes the selector, once for each iterator.
+    /// - Returns: the sequence of results; equal ones are passed over.
+    public func states<Value: Sendable & Equatable>(
+        buffering: ValueBuffering = .latest,
+        making selector: @escaping @Sendable () -> Selector<State, Value>
+    ) -> StateValues<Value> {
+        values(buffering) { $0.select(selector()) }
+    }
+
     private func values<Value: Sendable>(
         _ buffering: ValueBuffering,
         _ transform:
@@ -39,7 +68,7 @@ extension Store.Dispatcher {
         return StateValues(buffering, in: "\(State.self)") { sink in
             door.send(
                 .call { core in
-                    let store = Store(core: core, place: place.value, route: nil, outer: nil)
+                    let store = Store(core: core, place: place.value, route: nil, root: nil)
                     sink.subscription = store.subscribe(transform, onNext: { sink.put($0) })
                 })
         } end: { sink in

@@ -68,14 +68,9 @@ final class StoreWiring<State> {
     func install(_ middleware: [Middleware<State>], in core: StoreCore) {
         let outer = outer ?? made(of: stages, core)
         self.outer = outer
-        core.hasEnhancedDispatch = !outer.isEmpty
-        core.isWatched = core.monitor != nil || core.hasEnhancedDispatch
         let chain = core.chain(of: outer + made(of: middleware, core), returning: ())
-        // Freed behind the exchange, since what they captured may use the store when it goes (G8).
-        let replaced = self.middleware
         self.middleware = middleware
         core.install(chain: chain)
-        withExtendedLifetime(replaced) {}
     }
 
     private func made(of middleware: [Middleware<State>], _ core: StoreCore) -> [Stage<Void>] {

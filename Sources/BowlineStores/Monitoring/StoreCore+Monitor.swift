@@ -8,7 +8,6 @@ extension StoreCore {
         let replaced = self.monitor
         self.monitor = monitor
         link.hasMonitor = monitor != nil
-        isWatched = monitor != nil || hasEnhancedDispatch
         install(reducers)
         install(chain: built)
         withExtendedLifetime(replaced) {}

@@ -44,12 +44,8 @@ extension StatePlace {
     ) -> StatePlace<Part> {
         StatePlace<Part>(
             offset: 0,
-            lens: Lens(mayFindNothing: mayFindNothing || lens?.mayFindNothing == true) {
-                [offset, lens] root, body in
-                guard let lens else {
-                    return find((root + offset).assumingMemoryBound(to: State.self), body)
-                }
-                lens.find(root) { find(($0 + offset).assumingMemoryBound(to: State.self), body) }
+            lens: Lens(in: lens, offset: offset, mayFindNothing: mayFindNothing) { whole, body in
+                find(whole.assumingMemoryBound(to: State.self), body)
             },
             kept: nil)
     }

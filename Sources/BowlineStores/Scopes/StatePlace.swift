@@ -102,17 +102,37 @@ extension StoreCore {
 /// Finds a part of a state that does not lie at a fixed offset.
 @usableFromInline
 package final class Lens {
-    /// Calls its second argument with the place of the part, unless there is none.
-    @usableFromInline let find: (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
-
+    /// Finds what this one looks in; nil if that is the root's state.
+    private var outer: Lens?
+    /// How many bytes behind that.
+    private let offset: Int
+    private let step: (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
     /// Whether there can be no such part.
     let mayFindNothing: Bool
 
+    /// - Parameters:
+    ///   - mayFindNothing: whether `step` may find nothing.
+    ///   - step: calls its second argument with the place of the part, unless there is none.
     init(
-        mayFindNothing: Bool,
-        _ find: @escaping (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
+        in outer: Lens?, offset: Int, mayFindNothing: Bool,
+        _ step: @escaping (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
     ) {
-        self.mayFindNothing = mayFindNothing
-        self.find = find
+        self.outer = outer
+        self.offset = offset
+        self.mayFindNothing = mayFindNothing || outer?.mayFindNothing == true
+        self.step = step
+    }
+
+    deinit {
+        freeInALoop(outer.take(), by: \.outer)
+    }
+
+    /// Calls a function with the place of the part, unless there is none.
+    ///
+    /// - Parameter root: where the root's state lies.
+    @usableFromInline
+    func find(_ root: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) {
+        guard let outer else { return step(root + offset, body) }
+        outer.find(root) { step($0 + offset, body) }
     }
 }

@@ -147,24 +147,19 @@ extension Store {
         of part: StatePlace<Part>, _ translate: ((any Action) -> any Action)?, keeping value: Part?
     ) -> Store<Part> {
         let route = StoreRoute(
-            outer: { [place, route] core in
-                Store(core: core, place: place, route: route, outer: nil)
+            in: route,
+            scope: { [place] core, route in
+                Store(core: core, place: place, route: route, root: nil)
             },
             isPresent: part.lens?.mayFindNothing == true ? part.isPresent : nil,
-            translate: Self.compose(translate, route?.translate), part: "\(Part.self)", in: core)
-        return Store<Part>(core: core, place: part.keeping(value), route: route, outer: self)
+            translate: translate, part: "\(Part.self)", of: core)
+        return Store<Part>(
+            core: core, place: part.keeping(value), route: route, root: root ?? self)
     }
 
     private func translation<PartAction: Action, Outer: Action>(
         _ translate: @escaping (PartAction) -> Outer
     ) -> (any Action) -> any Action {
         { action in exactly(action, as: PartAction.self).map { translate($0) } ?? action }
-    }
-
-    private static func compose(
-        _ inner: ((any Action) -> any Action)?, _ outer: ((any Action) -> any Action)?
-    ) -> ((any Action) -> any Action)? {
-        guard let inner, let outer else { return inner ?? outer }
-        return { outer(inner($0)) }
     }
 }

@@ -3,14 +3,18 @@ import BowlineSupport
 /// The way from a scope to its root, for what is dispatched on the scope.
 @usableFromInline
 final class StoreRoute {
+    /// The route of the scope that the scope was made of; nil if that was made of the root.
+    private var outer: StoreRoute?
     /// Makes the store or scope anew that the scope was made of. A route does not hold it, since
     /// the actions of views hold routes, and nothing of theirs keeps a store alive (G9).
-    let outer: (StoreCore) -> any AnyScope
+    private let scope: (StoreCore, StoreRoute?) -> any AnyScope
     /// Whether there is something behind the scope, given where the root's state lies; nil where
     /// there always is.
     private let isPresent: ((UnsafeRawPointer, StoreCore) -> Bool)?
-    /// Makes actions of the scope actions of the root.
-    let translate: ((any Action) -> any Action)?
+    /// Makes actions of the scope actions of what it was made of.
+    private let translate: ((any Action) -> any Action)?
+    /// The nearest route outwards that translates too.
+    private var nextTranslating: StoreRoute?
     /// The token of the scope's versions: one selector may read two scopes of a store at one
     /// commit.
     @usableFromInline let versions: StateVersion.Source
@@ -18,16 +22,27 @@ final class StoreRoute {
     private var hasReported = false
 
     init(
-        outer: @escaping (StoreCore) -> any AnyScope,
+        in outer: StoreRoute?, scope: @escaping (StoreCore, StoreRoute?) -> any AnyScope,
         isPresent: ((UnsafeRawPointer, StoreCore) -> Bool)?,
-        translate: ((any Action) -> any Action)?, part: String, in core: StoreCore
+        translate: ((any Action) -> any Action)?, part: String, of core: StoreCore
     ) {
         self.versions = StateVersion.Source(core.versions.replaced)
         self.outer = outer
+        self.nextTranslating = outer.flatMap { $0.translate == nil ? $0.nextTranslating : $0 }
+        self.scope = scope
         self.isPresent = isPresent
         self.translate = translate
         self.part = part
     }
+
+    deinit {
+        // It is on the way outwards, which still has it.
+        nextTranslating = nil
+        freeInALoop(outer.take(), by: \.outer)
+    }
+
+    /// The store or scope that the scope was made of.
+    func outerScope(in core: StoreCore) -> any AnyScope { scope(core, outer) }
 
     /// What is dispatched on the root for an action of the scope.
     ///
@@ -50,7 +65,14 @@ final class StoreRoute {
         {
             return scope.bind(instruction)
         }
-        return translate.map { $0(action) } ?? action
+        // A loop, however deep scopes nest (G7).
+        var translated = action
+        var route: StoreRoute? = translate == nil ? nextTranslating : self
+        while let current = route {
+            translated = current.translate?(translated) ?? translated
+            route = current.nextTranslating
+        }
+        return translated
     }
 
     private func report(_ action: any Action, in core: StoreCore, _ callSite: CallSite?) {

@@ -20,7 +20,8 @@ import BowlineSupport
 /// Neither `dispatch` nor `getState` keeps the store alive; when it is gone, `getState` returns nil
 /// and `dispatch` does nothing, and says so once in debug builds (G9).
 public struct Thunk<State>: Action {
-    package let body: (_ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?) -> Void
+    package let body:
+        (_ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?) -> Void
     /// What runs it on the scope on which it was dispatched, while it is on its way.
     var bound: (() -> Void)?
 
@@ -124,6 +125,23 @@ extension EnvironmentThunk: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
+extension Store {
+    /// Sends a thunk of this store's state, whose type need not be written then.
+    ///
+    ///     store.dispatch(Thunk { dispatch, getState in … })
+    ///
+    /// - Parameters:
+    ///   - thunk: see ``Thunk``.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    public func dispatch(
+        _ thunk: Thunk<State>, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        let action: any Action = thunk
+        dispatch(action, fileID: fileID, line: line)
+    }
+}
+
 /// A thunk of any state.
 protocol AnyThunk {
     /// Runs a thunk that was dispatched on a scope.
@@ -136,14 +154,14 @@ protocol AnyThunk {
 extension StoreCore {
     func refuse(_ action: any Action, of state: Any.Type) -> Never {
         Diagnostics.trap(
-            "state-type", at: place.callSite,
+            "state-type", at: callSite,
             "\(label): \(type(of: action)) is meant for a state of \(state); this store has a state of "
                 + "\(stateType). Dispatch it on the store or scope of that state.")
     }
 
     func refuseState(of state: Any.Type) -> Never {
         Diagnostics.trap(
-            "state-type", at: place.callSite,
+            "state-type", at: callSite,
             "\(label): SetState<\(state)> is meant for a state of \(state); this store has a state of "
                 + "\(stateType). SetState replaces the whole state of a store, and on a scope that of "
                 + "its root: give it a \(stateType), or set the part by an action of your own.")
@@ -151,7 +169,7 @@ extension StoreCore {
 
     func refuseWithoutEnvironment(_ thunk: String, _ environment: Any.Type) -> Never {
         Diagnostics.trap(
-            "thunk-without-environment", at: place.callSite,
+            "thunk-without-environment", at: callSite,
             "\(label): \(thunk) needs an environment of \(environment), and nothing has given it "
                 + "one. List createThunkMiddleware(environment:) with such a value among the "
                 + "store's middleware.")

@@ -60,9 +60,6 @@ package final class CommitQueue<Payload> {
     /// How many holds are open.
     @inlinable package var openHolds: Int { innermost == 0 ? 0 : outerHolds.count + 1 }
 
-    /// Whether so much is open or waits that there may be 99 holds; looks at one field.
-    @inlinable package var isDeep: Bool { load >= 198 }
-
     /// The number of the hold that was opened last; later ones have greater numbers.
     package var latestHold: UInt64 { lastHold }
 

@@ -1,4 +1,5 @@
 import BowlineStores
+import Synchronization
 import TestSupport
 import Testing
 
@@ -271,6 +272,72 @@ struct StoreDispatcherTests {
         #expect(await iterator.next() == 0)
         for number in 1...100 { store.dispatch(Count.set(number)) }
         #expect(await iterator.next() == 100)
+    }
+
+    @Test(.rule("G1"))
+    func aMonitorHearsWhereADispatcherWasCalled() async throws {
+        final class Places: StoreMonitor {
+            var lines: [UInt?] = []
+            func willDispatch(_ action: any Action, in store: String, at callSite: CallSite?) {
+                lines.append(callSite?.line)
+            }
+        }
+        let (store, places) = (makeStore(), Places())
+        store.monitor = places
+        let whole = store.dispatcher()
+        let latest = store.dispatcher(buffering: .latest { _ in 1 })
+        let scope = store.scope(to: \.count).dispatcher()
+        let line: UInt = #line
+        whole.send(Count.add(1))
+        latest.send(Count.add(2))
+        scope.send(Count.add(3))
+        try await whole.dispatch(Count.add(4))
+        try await scope.dispatch(Count.add(5))
+        #expect(places.lines == (1...5).map { line + $0 })
+        #expect(String(reflecting: whole) == "Dispatcher of a Store<Counter>")
+        var dumped = ""
+        dump(whole, to: &dumped)
+        #expect(dumped == "- Dispatcher of a Store<Counter>\n")
+    }
+
+    @Test(.rule("G1", "O20"))
+    func aClosureIsReadFromAnotherIsolationAndEqualValuesArePassedOver() async throws {
+        let store = makeStore()
+        let dispatcher = store.dispatcher()
+        var iterator = dispatcher.states(buffering: .unbounded) { $0.count / 10 }
+            .makeAsyncIterator()
+        #expect(await iterator.next() == 0)
+        for number in [5, 12, 17, 20] { store.dispatch(Count.set(number)) }
+        #expect(await iterator.next() == 1)
+        #expect(await iterator.next() == 2)
+    }
+
+    @Test(.rule("G1", "O20"))
+    func eachReaderOfASelectorHasItsOwn() async throws {
+        let store = makeStore()
+        let dispatcher = store.dispatcher()
+        let runs = Mutex(0)
+        let made = Mutex(0)
+        let half: @Sendable () -> Selector<Counter, Int> = {
+            made.withLock { $0 += 1 }
+            return createSelector(\.count) { count in
+                runs.withLock { $0 += 1 }
+                return count / 2
+            }
+        }
+        var first = dispatcher.states(buffering: .unbounded, making: half).makeAsyncIterator()
+        var second = dispatcher.states(buffering: .unbounded, making: half).makeAsyncIterator()
+        #expect(await first.next() == 0)
+        #expect(await second.next() == 0)
+        store.dispatch(Count.rename("the same count"))
+        store.dispatch(Count.set(1))
+        store.dispatch(Count.set(4))
+        #expect(await first.next() == 2)
+        #expect(await second.next() == 2)
+        #expect(made.withLock { $0 } == 2)
+        #expect(runs.withLock { $0 } == 6)
+        #expect(try await dispatcher.read(making: half) == 2)
+        #expect(made.withLock { $0 } == 3)
     }
 
     @Test(.rule("G9", "O20"))

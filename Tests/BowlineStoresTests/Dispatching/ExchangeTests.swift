@@ -293,6 +293,90 @@ import Testing
             ])
     }
 
+    /// Only what a factory dispatched by the function that it was given waited; by the store itself, it
+    /// took the old chain.
+    @Test(.rule("S3"), arguments: [0, 1])
+    func whatAFactoryDispatchesThroughTheStoreWaitsToo(oldMiddleware: Int) {
+        let store = makeStore(middleware: Array(repeating: naming("old"), count: oldMiddleware))
+        logTold(store)
+        let scope = store.scope(to: \.self)
+        let (kept, spied) = (store.dispatchFunction, store.dispatchFunction)
+        store.dispatchFunction = { [log] action in
+            log("spy \(action)")
+            spied(action)
+        }
+        store.middleware = [
+            { [log] dispatch, getState in
+                store.dispatch(Count.add(1))
+                dispatch(Count.add(2))
+                scope.dispatch(Count.add(3))
+                store.dispatch(Count.add(4), then: { [log] in log("then at \($0.count)") })
+                store.dispatch(Thunk<Counter> { dispatch, _ in dispatch(Count.add(5)) })
+                kept(Count.add(6))
+                log("made at \(getState()?.count ?? -1)")
+                return { next in
+                    { action in
+                        if !(action is Thunk<Counter>) { log("new \(action)") }
+                        next(action)
+                    }
+                }
+            }
+        ]
+        #expect(
+            log.entries == [
+                "made at 0", "spy add(1)", "new add(1)", "told 1", "spy add(2)", "new add(2)",
+                "told 3",
+                "spy add(3)", "new add(3)", "told 6", "spy add(4)", "new add(4)", "told 10",
+                "then at 10", "spy Thunk<Counter>", "spy add(5)", "new add(5)", "told 15",
+                "new add(6)", "told 21",
+            ])
+    }
+
+    /// A creator read the old state at once, and the actions of a batch were told one by one.
+    @Test(.rule("S3", "S10"))
+    func creatorsAndBatchesOfAFactoryWaitAsAWhole() {
+        let store = makeStore(middleware: [naming("old")])
+        logTold(store)
+        store.middleware = [
+            { [log] dispatch, _ in
+                store.dispatch(Count.add(1))
+                store.dispatch { $0.count == 1 ? Count.add(2) : nil }
+                store.dispatch { state in [Count.set(state.count * 10)] }
+                let answer = store.batch {
+                    dispatch(Count.add(3))
+                    store.batch { store.dispatch(Count.add(4)) }
+                    return "made"
+                }
+                log(answer)
+                dispatch(Count.add(5))
+                return { next in next }
+            }
+        ]
+        #expect(log.entries == ["made", "told 1", "told 3", "told 30", "told 37", "told 42"])
+    }
+
+    @Test(.rule("S3"))
+    func whatAFactoryDispatchesKeepsItsPlace() {
+        let log = log
+        final class Places: StoreMonitor {
+            let log: Log<String>
+            init(_ log: Log<String>) { self.log = log }
+            func willDispatch(_ action: any Action, in store: String, at callSite: CallSite?) {
+                log("\(action) at \(callSite.map { "\($0)" } ?? "nowhere")")
+            }
+        }
+        let store = makeStore()
+        store.monitor = Places(log)
+        let line: UInt = #line + 3
+        store.middleware = [
+            { _, _ in
+                store.dispatch(Count.add(1))
+                return { next in next }
+            }
+        ]
+        #expect(log.entries == ["add(1) at BowlineStoresTests/ExchangeTests.swift:\(line)"])
+    }
+
     @Test(.rule("S3"))
     func aFactoryMayItselfExchangeTheList() {
         let store = makeStore()
@@ -301,7 +385,7 @@ import Testing
             { [log, naming] dispatch, _ in
                 dispatch(Count.add(1))
                 store.middleware = [naming("inner", nil)]
-                dispatch(Count.add(2))
+                store.dispatch(Count.add(2))
                 log("made")
                 return { next in
                     { action in

@@ -74,6 +74,24 @@ private final class Silent: StoreMonitor {}
         #expect(scope.monitor === store.monitor)
     }
 
+    /// The place of the dispatch that was being told was once taken for it.
+    @Test(.rule("S3"))
+    func whatPassesASpyFromASubscriberHasNoPlace() {
+        let store = makeMonitored([passing])
+        let own = store.dispatchFunction
+        store.dispatchFunction = { [log] in
+            log("spy")
+            own($0)
+        }
+        _ = store.subscribe(\.count, skipInitial: true) { if $0 == 1 { own(Count.add(2)) } }
+        let line: UInt = #line + 1
+        store.dispatch(Count.add(1))
+        let place = "BowlineStoresTests/MonitorTests.swift:\(line)"
+        #expect(
+            log.entries.filter { $0.hasPrefix("> dispatch") || $0 == "spy" }
+                == ["spy", "> dispatch add(1) at \(place)", "> dispatch add(2)"])
+    }
+
     @Test(.rule("S3"))
     func nestedDispatchesNestAndAreToldBehind() {
         let store = makeMonitored([

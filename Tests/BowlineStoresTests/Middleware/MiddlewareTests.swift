@@ -216,6 +216,22 @@ import Testing
         #expect(log.entries.prefix(3) == ["told 1", "told 3", "told 6"])
     }
 
+    /// A monitor has a chain of its own, and thunks trapped where without it they did not.
+    @Test(.rule("S4", "G7"), arguments: [false, true])
+    func thunksOfAStoreWithoutMiddlewareNestDeeper(isMonitored: Bool) {
+        final class Silent: StoreMonitor {}
+        let store = makeStore()
+        if isMonitored { store.monitor = Silent() }
+        func nested(_ left: Int) -> Thunk<Counter> {
+            Thunk { dispatch, _ in
+                dispatch(Count.add(1))
+                if left > 1 { dispatch(nested(left - 1)) }
+            }
+        }
+        store.dispatch(nested(200))
+        #expect(store.state.count == 200)
+    }
+
     // MARK: Next later
 
     /// A middleware that keeps what it is given for the test to pass on later.

@@ -10,6 +10,8 @@ struct World: Equatable {
     var other = 0
 
     var doubled: Int { town.houses * 2 }
+    /// The same, for which a scope has to look.
+    var looked: World { self }
 }
 
 struct Town: Equatable {

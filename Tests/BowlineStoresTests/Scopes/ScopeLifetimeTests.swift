@@ -16,16 +16,72 @@ import Testing
         store = nil
         #expect(root != nil)
         middle = nil
-        #expect(gone != nil)
+        #expect(gone == nil)
         houses?.dispatch(Edit { $0.town.houses = 3 })
         #expect(houses?.state == 3)
         houses = nil
-        #expect(gone == nil)
         #expect(root != nil)
         guest = nil
         #expect(guest == nil)
         #expect(root == nil)
         #expect(core == nil)
+    }
+
+    /// Each scope once held the one that it was made of, and its way to the root the next one's: some
+    /// thousand were freed as deep on the stack.
+    @Test(.rule("S11", "G7"))
+    func aHundredThousandNestedScopesAreMadeUsedAndFreedOnASmallStack() {
+        let count = onThread {
+            let store = makeWorld()
+            var scope = store.scope(to: \.self)
+            for _ in 1..<100_000 { scope = scope.scope(to: \.self) }
+            scope.dispatch(Edit { $0.other += 1 })
+            scope.dispatch(Thunk<World> { dispatch, _ in dispatch(Edit { $0.other += 10 }) })
+            let send = scope.dispatchFunction
+            scope = store
+            send(Edit { $0.other += 100 })
+            return store.state.other
+        }
+        #expect(count == 111)
+    }
+
+    /// Each translation once held the one around it.
+    @Test(.rule("S11", "G7"))
+    func aHundredThousandScopesThatTranslateAreUsedAndFreedOnASmallStack() {
+        struct Add: Action { var count: Int }
+        let count = onThread {
+            let store = makeWorld()
+            var scope = store.scope(to: \.self) { (action: Add) in
+                Edit { $0.other += action.count }
+            }
+            for level in 1..<100_000 {
+                if level % 2 == 0 {
+                    scope = scope.scope(to: \.self)
+                } else {
+                    scope = scope.scope(to: \.self) { (action: Add) in Add(count: action.count + 1)
+                    }
+                }
+            }
+            scope.dispatch(Add(count: 0))
+            let send = scope.dispatchFunction
+            scope = store
+            send(Add(count: 1))
+            return store.state.other
+        }
+        #expect(count == 50_000 + 50_001)
+    }
+
+    @Test(.rule("S11", "G7"))
+    func scopesThatLookUpTheirPartAreFreedInALoopToo() {
+        let isThere = onThread {
+            let store = makeWorld()
+            var scope = store.scope(to: \.looked)
+            for _ in 1..<100 { scope = scope.scope(to: \.looked) }
+            let reads = scope.state == store.state
+            for _ in 100..<100_000 { scope = scope.scope(to: \.looked) }
+            return reads
+        }
+        #expect(isThere)
     }
 
     @Test(

@@ -11,8 +11,9 @@ import Testing
         ) {
             let core = makeStore().core
             let nowhere = StatePlace<Int>(
-                offset: 0, lens: Lens(mayFindNothing: true) { _, _ in }, kept: nil)
-            _ = Store(core: core, place: nowhere, route: nil, outer: nil).state
+                offset: 0, lens: Lens(in: nil, offset: 0, mayFindNothing: true) { _, _ in },
+                kept: nil)
+            _ = Store(core: core, place: nowhere, route: nil, root: nil).state
         }
         expect(
             said(result),
