@@ -2,7 +2,8 @@ import BowlineSupport
 
 /// The actions of a view, each to be taken by its name and called: `actions.rename("Ada")`.
 ///
-/// It has no members of its own, so that none is in the way of an action.
+/// It has no members of its own, so that none is in the way of an action. A computed property of the
+/// actions counts like a field when it is taken, since key paths to functions have no name.
 @dynamicMemberLookup
 public final class TakenActions<Actions> {
     private let actions: Actions

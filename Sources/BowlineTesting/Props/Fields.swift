@@ -8,6 +8,10 @@ import BowlineSupport
 struct Fields {
     let all: [(name: String, value: Any)]
 
+    init(all: [(name: String, value: Any)]) {
+        self.all = all
+    }
+
     init(of value: Any) {
         let value = Self.unwrapped(value)
         all = DumpedField.all(of: Mirror(reflecting: value), byReflectionOnly: false)

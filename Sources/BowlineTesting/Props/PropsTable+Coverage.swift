@@ -11,32 +11,28 @@ extension PropsTable {
             return ["The table has no row. Add some: table.row(state, (\\.name, value))."]
         }
         let fields = Fields(of: props)
-        return unseen(fields, leavingOut: leftOut) + seenAllTheSame(leftOut)
+        return unseen(fields, leavingOut: leftOut) + lookedAtThoughLeftOut(leftOut)
             + unvaried(constant) + varied(constant)
     }
 
     private func unseen(_ fields: Fields, leavingOut leftOut: [PartialKeyPath<Props>]) -> [String] {
         let paths = Set(entries.compactMap(\.path))
         guard !paths.contains("self") else { return [] }
-        let parts = Set(
-            fields.all.flatMap { field in
-                uncovered(
-                    field.name, rows.map { Fields(of: $0.props).value(of: field.name) }, paths)
-            })
-        let unnamed = Set(fields.names.filter { parts.contains($0) && isShown($0) })
-        let missing = Set(fields.missing(from: leftOut))
-        // A field of which one part was not looked at is told by that part.
-        let leftParts = Set(leftOut.compactMap(Fields.path))
-        return parts.subtracting(unnamed).subtracting(leftParts).sorted().compactMap { path in
-            let field = String(path.prefix { $0 != "." })
-            guard let told = missing.first(where: { $0 == field || $0.hasSuffix(" \(field)") })
-            else {
-                return nil
-            }
-            let looked = entries.map(\.name).filter { $0.hasPrefix("\(path).") }
+        let open = fields.all.flatMap { field in
+            uncovered(field.name, rows.map { Fields(of: $0.props).value(of: field.name) }, paths)
+        }
+        let whole = Fields(all: fields.all.filter { open.contains($0.name) })
+        let shown = entries.filter { entry in whole.all.contains { shows(entry, $0.name) } }
+        let missing = whole.missing(from: Set(leftOut + shown.map(\.keyPath)))
+        let stated = leftOut.compactMap(Fields.path)
+        let parts = open.filter { part in
+            part.contains(".") && !stated.contains { part == $0 || part.hasPrefix("\($0).") }
+        }
+        return (missing + parts).sorted().map { name in
+            let looked = entries.map(\.name).filter { $0.hasPrefix("\(name).") }
             let only =
                 looked.isEmpty ? "" : " as a whole, only at \(looked.joined(separator: ", "))"
-            let name = told == field ? path : told
+            let path = name.split(separator: " ").last ?? ""
             return
                 "No row looks at \(name)\(only). Add it to the rows, or state that it is not tested: "
                 + "leavingOut: [\\.\(path)]."
@@ -60,21 +56,20 @@ extension PropsTable {
     }
 
     /// Whether an entry without a name shows what a field holds, in every row that looks at it and
-    /// in different ones: the key path of a field with observers or a wrapper.
-    private func isShown(_ name: String) -> Bool {
-        entries.contains { entry in
-            guard entry.isComputed else { return false }
-            let rows = rows(lookingAt: entry)
-            guard Sample.vary(rows.map { $0[keyPath: entry.keyPath] }) else { return false }
-            return rows.allSatisfy { row in
-                Fields(of: row).value(of: name).map {
-                    Comparison($0, row[keyPath: entry.keyPath]).isSame
-                } ?? false
-            }
+    /// in different ones: the key path of a field with observers or a wrapper. It may be that of
+    /// another field that holds the same; so it counts for one of those that it shows.
+    private func shows(_ entry: PropsEntry<Props>, _ name: String) -> Bool {
+        guard entry.isComputed else { return false }
+        let rows = rows(lookingAt: entry)
+        guard Sample.vary(rows.map { $0[keyPath: entry.keyPath] }) else { return false }
+        return rows.allSatisfy { row in
+            Fields(of: row).value(of: name).map {
+                Comparison($0, row[keyPath: entry.keyPath]).isSame
+            } ?? false
         }
     }
 
-    private func seenAllTheSame(_ leftOut: [PartialKeyPath<Props>]) -> [String] {
+    private func lookedAtThoughLeftOut(_ leftOut: [PartialKeyPath<Props>]) -> [String] {
         leftOut.filter { keyPath in
             entries.contains { $0.keyPath == keyPath && $0.path != nil }
         }.map {

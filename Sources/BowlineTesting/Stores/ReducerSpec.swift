@@ -109,7 +109,7 @@ public struct ReducerSpec<State> {
             promise.keep()
             let came = try outcome(fileID, line)
             var expected = state
-            let inPlace = try InPlaceChanges.of(came) { try change(&expected) }
+            let inPlace = try InPlaceChanges.of(state, came) { try change(&expected) }
             guard inPlace.isEmpty else {
                 throw TestFailure(at: fileID, line, InPlaceChanges.closureSummary, inPlace)
             }

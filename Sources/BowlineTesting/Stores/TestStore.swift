@@ -26,8 +26,8 @@ public final class TestStore<State> {
     let exhaustivity: Exhaustivity
     let note: FailureNote
     private let log: StepLog<State>
-    /// Whether something was sent, received or otherwise looked at.
-    private var wasUsed = false
+    /// Whether the test has stated something.
+    private var hasStated = false
 
     init(
         state: State, reducer: @escaping Reducer<State>, middleware: [Middleware<State>],
@@ -52,8 +52,11 @@ public final class TestStore<State> {
         text = ShownText(note: note)
     }
 
-    /// The state.
-    public var state: State { store.state }
+    /// The state. Reading it is looking at it.
+    public var state: State {
+        hasStated = true
+        return store.state
+    }
 
     /// Dispatches an action, and checks what it changes.
     ///
@@ -72,7 +75,7 @@ public final class TestStore<State> {
         _ action: any Action, fileID: StaticString = #fileID, line: UInt = #line,
         expecting change: ((inout State) throws -> Void)? = nil
     ) throws {
-        wasUsed = true
+        if exhaustivity == .on { hasStated = true }
         let text = ActionText.text(of: action)
         if exhaustivity == .on, let first = log.steps.first {
             throw fail(
@@ -150,7 +153,7 @@ extension TestStore {
         _ wanted: String, _ fileID: StaticString, _ line: UInt,
         where isWanted: (any Action) -> Bool
     ) throws -> Step<State> {
-        wasUsed = true
+        hasStated = true
         if exhaustivity == .off,
             let index = log.steps.firstIndex(where: { isWanted($0.action) })
         {
@@ -175,8 +178,9 @@ extension TestStore {
             throw fail(fileID, line, InPlaceChanges.summary(of: text), step.inPlace)
         }
         if isOff, change == nil { return }
+        hasStated = true
         var expected = isOff ? step.after : step.before
-        let inPlace = try InPlaceChanges.of(step.after) { try change?(&expected) }
+        let inPlace = try InPlaceChanges.of(step.before, step.after) { try change?(&expected) }
         guard inPlace.isEmpty else {
             throw fail(fileID, line, InPlaceChanges.closureSummary, inPlace)
         }
@@ -207,13 +211,17 @@ extension TestStore: Scoped {
     var failure: TestFailure? { note.first }
     var complaints: [String] {
         var found: [String] = []
-        if !wasUsed, log.steps.isEmpty {
-            found.append("No action was sent. Send one: store.send(action) { $0.name = value }.")
-        }
-        if let first = log.steps.first, exhaustivity == .on || !wasUsed {
+        let isOn = exhaustivity == .on
+        if isOn, let first = log.steps.first {
             found.append(
                 "\(log.leftText) not received, first \(ActionText.text(of: first.action)). Receive "
                     + "them in the order in which they were reduced.")
+        } else if !hasStated, !text.wasLookedAt {
+            found.append(
+                isOn
+                    ? "No action was sent. Send one: store.send(action) { $0.name = value }."
+                    : "Nothing was stated. Give send a closure that sets what is expected, or receive "
+                        + "what is dispatched.")
         }
         return found + [text.complaint].compactMap { $0 } + views.complaints()
     }

@@ -16,6 +16,7 @@ public import BowlineSupport
 /// scheduled. `withTestScheduler` makes one whose test also has to look at what it recorded (K3).
 public final class TestScheduler: Scheduler {
     private let agenda = Agenda()
+    let note = FailureNote()
     private let limit: Int
     /// How much time a marble takes, where a call does not say it.
     public let frame: Duration
@@ -121,6 +122,7 @@ public final class TestScheduler: Scheduler {
 
 extension TestScheduler: Scoped {
     var heading: String { "A test with virtual time ended with something left unchecked:" }
+    var failure: TestFailure? { note.first }
 
     /// Has the scope look at something at its end, if there is a scope.
     func watch(_ object: any Watched) {

@@ -5,13 +5,18 @@ import BowlineSupport
 enum InPlaceChanges {
     /// Runs a body.
     ///
-    /// - Parameter value: is looked at before and behind it, if it holds class instances.
-    /// - Returns: where it is another one, though nobody has replaced it; a line each.
-    static func of<Value>(_ value: Value, during body: () throws -> Void) rethrows -> [String] {
-        let before = ValueDump(value)
+    /// - Parameter values: are looked at before and behind it, if they hold class instances.
+    /// - Returns: where one is another one, though nobody has replaced it; a line each.
+    static func of<Value>(
+        _ values: Value..., during body: () throws -> Void
+    ) rethrows -> [String] {
+        let before = values.map { ValueDump($0) }
         try body()
-        guard before.holdsInstances else { return [] }
-        return before.differences(to: ValueDump(value)).map { "\($0)" }
+        for (value, dump) in zip(values, before) where dump.holdsInstances {
+            let differences = dump.differences(to: ValueDump(value))
+            if !differences.isEmpty { return differences.map { "\($0)" } }
+        }
+        return []
     }
 
     /// What a failure says of a reducer that has done so.
@@ -22,7 +27,7 @@ enum InPlaceChanges {
 
     /// What a failure says of a closure that has done so to what it was to be compared with.
     static var closureSummary: String {
-        "The closure changed an instance in place that the store's state holds too, so that both are the "
-            + "same (before → after). Put a new instance in its place:"
+        "The closure changed an instance in place that the state holds too, so that both are the same "
+            + "(before → after). Put a new instance in its place:"
     }
 }

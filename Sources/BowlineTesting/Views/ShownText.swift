@@ -4,6 +4,8 @@
 /// scopes fail for text that was written and not expected (K3).
 public final class ShownText: TextOutputStream {
     private var written = ""
+    /// What no expectation has taken, and what the test has not looked at.
+    private var (left, unseen) = ("", "")
     private(set) var wasLookedAt = false
     private let note: FailureNote
 
@@ -16,6 +18,19 @@ public final class ShownText: TextOutputStream {
     /// - Parameter string: any text.
     public func write(_ string: String) {
         written += string
+        left += string
+        unseen += string
+    }
+
+    /// All lines so far, expected or not. Reading them is looking at them.
+    public var lines: [String] {
+        look()
+        return Self.lines(of: written)
+    }
+
+    private func look() {
+        unseen = ""
+        wasLookedAt = true
     }
 
     /// Checks that exactly this was written since the last expectation.
@@ -29,9 +44,9 @@ public final class ShownText: TextOutputStream {
     public func expect(
         _ expected: String..., fileID: StaticString = #fileID, line: UInt = #line
     ) throws {
-        let came = Self.lines(of: written)
-        written = ""
-        wasLookedAt = true
+        let came = Self.lines(of: left)
+        left = ""
+        look()
         let lines = Difference.lines(
             expected: expected.flatMap { $0.isEmpty ? [""] : Self.lines(of: $0) }, came: came,
             by: ==,
@@ -52,7 +67,7 @@ public final class ShownText: TextOutputStream {
 
 extension ShownText: Watched {
     var complaint: String? {
-        let lines = Self.lines(of: written)
+        let lines = Self.lines(of: unseen)
         guard let first = lines.first else { return nil }
         return "\(counted(lines.count, "line was", "lines were")) written and not expected, first "
             + "\(visibleText(of: first)). Say text.expect(…) behind what writes."

@@ -69,14 +69,14 @@ extension Misuse {
             "withTestStore", "without exhaustivity, nothing stated",
             says: #"""
                 T/T.swift:1: A test on a store ended with something left unchecked:
-                    1 action was not received, first CounterAction.increment. Receive them in \#
-                the order in which they were reduced.
+                    Nothing was stated. Give send a closure that sets what is expected, or \#
+                receive what is dispatched.
                 """#
         ) {
             try withTestStore(
                 state: AppState(), reducer: reducer(), exhaustivity: .off, fileID: here, line: 1
             ) { store in
-                store.store.dispatch(CounterAction.increment)
+                try store.send(CounterAction.increment)
             }
         },
         Misuse(
@@ -193,9 +193,8 @@ extension Misuse {
         Misuse(
             "send", "a closure that changes an instance in place",
             says: #"""
-                T/T.swift:2: The closure changed an instance in place that the store's state \#
-                holds too, so that both are the same (before → after). Put a new instance in \#
-                its place:
+                T/T.swift:2: The closure changed an instance in place that the state holds \#
+                too, so that both are the same (before → after). Put a new instance in its place:
                     pen.width: 1 → 2
                 """#
         ) {
@@ -291,9 +290,8 @@ extension Misuse {
         Misuse(
             "ReducerSpec", "a closure that changes an instance in place",
             says: #"""
-                T/T.swift:1: The closure changed an instance in place that the store's state \#
-                holds too, so that both are the same (before → after). Put a new instance in \#
-                its place:
+                T/T.swift:1: The closure changed an instance in place that the state holds \#
+                too, so that both are the same (before → after). Put a new instance in its place:
                     pen.width: 1 → 2
                 """#
         ) {

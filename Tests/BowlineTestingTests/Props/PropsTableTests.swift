@@ -127,6 +127,38 @@ struct PropsTableTests {
             ])
     }
 
+    /// The entry that is left out has no name, as it has observers. Of all fields of its type it was
+    /// taken for one of those that rows look at, and the one that no row looks at was passed over.
+    @Test func whatIsLeftOutStandsForNoOtherFieldOfItsType() {
+        struct Counts {
+            var first: Int
+            var second: Int
+            var observed: Int { didSet {} }
+        }
+        func counts(_ state: Int) -> Counts {
+            Counts(first: state, second: state, observed: state)
+        }
+        for leftOut in [[\Counts.observed], []] {
+            let failure = #expect(throws: TestFailure.self) {
+                try withPropsTable(counts, leavingOut: leftOut) { table in
+                    try table.row(1, (\.first, 1), (\.observed, 1))
+                    try table.row(2, (\.first, 2), (\.observed, 2))
+                }
+            }
+            #expect(
+                failure?.lines == [
+                    "No row looks at 1 of second, observed. Add it to the rows, or state that it is not "
+                        + "tested: leavingOut: [\\.observed]."
+                ])
+        }
+        #expect(throws: Never.self) {
+            try withPropsTable(counts, leavingOut: [\.second]) { table in
+                try table.row(1, (\.first, 1), (\.observed, 1))
+                try table.row(2, (\.first, 2), (\.observed, 2))
+            }
+        }
+    }
+
     /// Two closures cannot be told apart, so nothing shows that one depends on the state.
     @Test func whatCannotBeToldApartDoesNotVary() {
         struct Loose: Equatable {

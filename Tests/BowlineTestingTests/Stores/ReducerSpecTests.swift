@@ -29,6 +29,23 @@ struct ReducerSpecTests {
             .then { $0.counter = 1 }
     }
 
+    /// Instances in the state are compared by what they contain; new ones are put in their place.
+    @Test func aStateMayHoldInstances() throws {
+        struct Drawing {
+            final class Pen {
+                var width: Int
+                init(_ width: Int) { self.width = width }
+            }
+            var pen = Pen(1)
+        }
+        let spec = ReducerSpec<Drawing> { state, _ in state.pen = Drawing.Pen(2) }
+        try spec.given(Drawing()).when(Load(page: 1)).then { $0.pen = Drawing.Pen(2) }
+        let failure = #expect(throws: TestFailure.self) {
+            try spec.given(Drawing()).when(Load(page: 1)).then { $0.pen.width = 2 }
+        }
+        #expect(failure?.lines == ["pen.width: 1 → 2"])
+    }
+
     @Test(.rule("K3")) func aSpecWithoutActionsTraps() async {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]

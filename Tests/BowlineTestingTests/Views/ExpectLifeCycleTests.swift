@@ -24,15 +24,20 @@ struct ExpectLifeCycleTests {
 
     @Test func aPureViewIsBoundToTheConnection() throws {
         let store = Store(state: AppState(), reducer: reducer())
-        let lines = Lines()
-        try expectLifeCycle {
-            let connection = store.connection(props: counterProps, actions: counterActions)
-            CounterView(output: lines).bind(connection.bindings)
-            return connection
-        } whenChanging: { round in
-            store.dispatch(CounterAction.set(round))
-        } shows: {
-            lines.text
+        try withShownText { text in
+            try expectLifeCycle {
+                let connection = store.connection(props: counterProps, actions: counterActions)
+                CounterView(output: text).bind(connection.bindings)
+                return connection
+            } whenChanging: { round in
+                store.dispatch(CounterAction.set(round))
+            } shows: {
+                text.lines
+            }
+            #expect(
+                text.lines == [
+                    "count: 0", #"name: """#, "count: 1", "count: 2", "count: 3", "count: 4",
+                ])
         }
     }
 
@@ -47,10 +52,5 @@ struct ExpectLifeCycleTests {
                 0
             }
         }
-    }
-
-    private final class Lines: TextOutputStream {
-        var text = ""
-        func write(_ string: String) { text += string }
     }
 }

@@ -30,6 +30,16 @@ struct ShownTextTests {
         }
     }
 
+    @Test func readingTheLinesIsLookingAtThem() throws {
+        try withShownText { text in
+            text.write("a\nb\n")
+            #expect(text.lines == ["a", "b"])
+            try text.expect("a", "b")
+            text.write("c")
+            #expect(text.lines == ["a", "b", "c"])
+        }
+    }
+
     @Test func aLineGivesTheTerminalNoOrders() {
         let failure = #expect(throws: TestFailure.self) {
             try withShownText { text in

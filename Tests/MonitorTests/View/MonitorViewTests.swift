@@ -160,16 +160,17 @@ struct MonitorViewTests {
 
     @Test(.rule("C3")) func itShowsWhatTheStoreTellsWhileItIsConnected() throws {
         let store = Store(state: MonitorState(), reducer: monitorReducer())
-        let lines = Lines()
-        try expectLifeCycle {
-            let connection = store.connection(
-                props: MonitorView.props, actions: MonitorView.actions)
-            MonitorView(output: lines).bind(connection.bindings)
-            return connection
-        } whenChanging: { round in
-            store.dispatch(ProcessAction.filter("\(round)"))
-        } shows: {
-            lines.written
+        try withShownText { text in
+            try expectLifeCycle {
+                let connection = store.connection(
+                    props: MonitorView.props, actions: MonitorView.actions)
+                MonitorView(output: text).bind(connection.bindings)
+                return connection
+            } whenChanging: { round in
+                store.dispatch(ProcessAction.filter("\(round)"))
+            } shows: {
+                text.lines
+            }
         }
     }
 
@@ -181,14 +182,18 @@ struct MonitorViewTests {
                 id: .init(pid: 7, start: 1), name: "a\nb\u{1B}[2J", command: "x\r\u{9B}31m", cpu: 0,
                 memory: 0)
         ]
-        let lines = Lines()
-        MonitorView(output: lines).bind(Bindings(props: props, actions: .none))
-        let text = lines.written
-        #expect(text.contains("filter: \\u{1B}]0;title\\u{7}\n"))
-        #expect(text.hasSuffix("  + [0] 7 a\\nb\\u{1B}[2J  0.0 %  0.0 MiB  x\\r\\u{9B}31m\n"))
-        #expect(
-            text.unicodeScalars.filter { $0.properties.generalCategory == .control }
-                .allSatisfy { $0 == "\n" })
+        try withShownText { text in
+            MonitorView(output: text).bind(Bindings(props: props, actions: .none))
+            #expect(
+                text.lines.suffix(3) == [
+                    "filter: \\u{1B}]0;title\\u{7}", "processes: 1",
+                    "  + [0] 7 a\\nb\\u{1B}[2J  0.0 %  0.0 MiB  x\\r\\u{9B}31m",
+                ])
+            #expect(
+                text.lines.joined().unicodeScalars.allSatisfy {
+                    $0.properties.generalCategory != .control
+                })
+        }
     }
 
     @Test(.rule("C15")) func itsFileNamesOnlyPropsAndActions() throws {
