@@ -66,7 +66,7 @@ let package = Package(
             "BowlineObservablesTests", ["BowlineObservables", "BowlineTesting", "RepositoryText"]),
         tests("BowlineStoresTests", ["BowlineStores"]),
         tests("BowlineDiffingTests", ["BowlineDiffing"]),
-        tests("BowlineConnectionsTests", ["Bowline"]),
+        tests("BowlineConnectionsTests", ["Bowline", "BowlineTesting"]),
         with(
             .target(
                 name: "PureViews", dependencies: ["BowlineConnections"], path: "Tests/PureViews")),
@@ -75,9 +75,9 @@ let package = Package(
             .testTarget(
                 name: "PrototypedViewsTests", dependencies: ["PureViews", "BowlineConnections"],
                 path: "Tests/PrototypedViewsTests")),
-        tests("BowlineObservationTests", ["Bowline", "BowlineObservation"]),
-        tests("BowlineTestingTests", ["BowlineTesting"]),
-        tests("MonitorTests", ["Monitor", "Bowline", "RepositoryText"]),
+        tests("BowlineObservationTests", ["Bowline", "BowlineObservation", "BowlineTesting"]),
+        tests("BowlineTestingTests", ["BowlineTesting", "RepositoryText"]),
+        tests("MonitorTests", ["Monitor", "Bowline", "BowlineTesting", "RepositoryText"]),
 
         with(.target(name: "RepositoryText", path: "Tests/RepositoryText")),
         tests("RepositoryTextTests", ["RepositoryText"]),

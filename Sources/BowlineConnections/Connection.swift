@@ -168,7 +168,8 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     /// Begins to hear of the store, and catches up: bindings whose entry changed meanwhile fire (C3).
     ///
     /// Idempotent. It maps unless the props are those of the store's last commit, or of a slice that is
-    /// unchanged (C4); props that were set by hand go.
+    /// unchanged (C4); props that were set by hand go. What its sinks dispatch meanwhile is told behind
+    /// that, as behind any first value (G5).
     ///
     /// - Parameters:
     ///   - fileID: the caller's file, for a monitor; leave it out.

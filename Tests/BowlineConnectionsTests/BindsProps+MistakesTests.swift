@@ -271,6 +271,14 @@ import Testing
                 "'LooseProps' to closure result type 'Props'"
             ),
             (
+                "_ = store.connection(props: .map { LooseProps(any: $0.n) }.distinct())",
+                "requires that 'LooseProps' conform to 'Equatable'"
+            ),
+            (
+                "_ = store.connection(props: .select(\\.n, input: input) { Props(int: $0) })",
+                "expects 2 arguments, but 1 was used"
+            ),
+            (
                 "_ = screen.connect(to: store, props: { (n: Int) in Props(int: n) }, actions: { _ in })",
                 "expected argument type '(Other) -> Props'"
             ),

@@ -48,7 +48,8 @@ extension Connection {
         mapDispatchToActions: (@escaping DispatchFunction) -> Actions
     ) {
         self.init(
-            store: store, label: label, mapStateToProps: .map(mapStateToProps).areEqual(areEqual),
+            store: store, label: label,
+            mapStateToProps: .map(mapStateToProps).distinct(isEqual: areEqual),
             mapDispatchToActions: mapDispatchToActions)
     }
 

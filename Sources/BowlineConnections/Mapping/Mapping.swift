@@ -35,9 +35,8 @@ struct Mapping<State, Props> {
 
     /// Maps a slice of the state, when that has changed (C4).
     @usableFromInline
-    static func slice<Slice>(
-        _ select: @escaping Map<Slice>, isEqual: @escaping (Slice, Slice) -> Bool,
-        _ map: @escaping (Slice) -> Props
+    static func slice<Slice: Equatable>(
+        _ select: @escaping Map<Slice>, _ map: @escaping (Slice) -> Props
     ) -> Mapping {
         let last = LastSlice<Slice>()
         return Mapping(
@@ -48,24 +47,21 @@ struct Mapping<State, Props> {
             },
             changed: { state, version in
                 let slice = select(state, version)
-                if let known = last.accepted, isEqual(known, slice) { return nil }
+                if let known = last.accepted, known == slice { return nil }
                 last.candidate = slice
                 return map(slice)
             }, slice: last, areEqual: nil)
+    }
+
+    /// The same, which compares the props with new ones.
+    func comparing(_ areEqual: @escaping (Props, Props) -> Bool) -> Mapping {
+        Mapping(fresh: fresh, changed: changed, slice: slice, areEqual: areEqual)
     }
 
     /// Never maps again.
     static func constant(_ props: Props) -> Mapping {
         Mapping(
             fresh: { _, _ in props }, changed: { _, _ in nil }, slice: nil, areEqual: nil)
-    }
-
-    /// The same, whose props are not committed if they are equal by this comparison either.
-    func committed(unless areEqual: @escaping (Props, Props) -> Bool) -> Mapping {
-        let inner = self.areEqual
-        return Mapping(
-            fresh: fresh, changed: changed, slice: slice,
-            areEqual: inner.map { inner in { inner($0, $1) || areEqual($0, $1) } } ?? areEqual)
     }
 
     /// Maps a state, in any case if that is owed; nil if the slice is the one of the props.

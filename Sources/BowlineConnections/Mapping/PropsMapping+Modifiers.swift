@@ -16,18 +16,29 @@ extension PropsMapping {
 
     /// The same, whose props are committed only when they differ as a whole.
     ///
-    /// Then also what is bound with `always` hears nothing of equal props. It is asked whenever a state
-    /// was mapped: at a commit, with `connect()` (C3), by `newState`.
+    /// Then also what is bound with `always` hears nothing of equal props.
     ///
-    /// - Parameter areEqual: is asked with (the props as they are, also if they were set by hand; the new
-    ///   ones). It may dispatch (S4).
+    /// - Parameter isEqual: is asked with (the props, the new ones) each time that the state is mapped, with
+    ///   `connect()` and for a new input too; the props are those that were committed last, also by hand.
+    ///   Of two, the one that is written last counts.
     /// - Returns: the mapping.
-    public func areEqual(_ areEqual: @escaping (_ old: Props, _ new: Props) -> Bool) -> PropsMapping
-    {
+    public func distinct(
+        isEqual: @escaping (_ old: Props, _ new: Props) -> Bool
+    ) -> PropsMapping {
         PropsMapping { [make] in
             var made = make()
-            made.mapping = made.mapping.committed(unless: areEqual)
+            made.mapping = made.mapping.comparing(isEqual)
             return made
         }
+    }
+}
+
+extension PropsMapping where Props: Equatable {
+    /// The same, whose props are committed only when they differ as a whole, by `==`; see
+    /// ``distinct(isEqual:)``.
+    ///
+    /// - Returns: the mapping.
+    public func distinct() -> PropsMapping {
+        distinct(isEqual: ==)
     }
 }

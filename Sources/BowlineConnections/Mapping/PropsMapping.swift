@@ -8,7 +8,7 @@ import BowlineSupport
 ///         label: "player",
 ///         props: .select(\.album, input: volume) { album, volume in
 ///             Player.Props(title: album.title, volume: volume)
-///         }.areEqual(==),
+///         }.distinct(),
 ///         actions: Player.actions)
 ///
 /// It begins with what is mapped: `map`, `select`, `input`, or `perConnection`. It is taken wherever a
@@ -38,8 +38,7 @@ public struct PropsMapping<State, Props> {
         make = {
             Made(
                 mapping: .slice(
-                    { (slice: select($0, $1), setting: input.number) },
-                    isEqual: { $0.setting == $1.setting && $0.slice == $1.slice },
+                    { SliceAndInput(slice: select($0, $1), inputNumber: input.number) },
                     { map($0.slice, input.value) }),
                 listen: input.listen)
         }
@@ -48,6 +47,12 @@ public struct PropsMapping<State, Props> {
     init(_ make: @escaping () -> Made) {
         self.make = make
     }
+}
+
+/// A slice, and how often the input was set, which stands for its value.
+private struct SliceAndInput<Slice: Equatable>: Equatable {
+    var slice: Slice
+    var inputNumber: UInt64
 }
 
 // MARK: The whole state
@@ -104,7 +109,7 @@ extension PropsMapping {
         _ slice: @escaping (State) -> Slice, map: @escaping (Slice) -> Props
     ) -> PropsMapping {
         PropsMapping {
-            Made(mapping: .slice({ state, _ in slice(state) }, isEqual: ==, map))
+            Made(mapping: .slice({ state, _ in slice(state) }, map))
         }
     }
 
@@ -119,7 +124,7 @@ extension PropsMapping {
         _ selector: Selector<State, Slice>, map: @escaping (Slice) -> Props
     ) -> PropsMapping {
         PropsMapping {
-            Made(mapping: .slice({ selector.value(of: $0, at: $1) }, isEqual: ==, map))
+            Made(mapping: .slice({ selector.value(of: $0, at: $1) }, map))
         }
     }
 

@@ -24,18 +24,31 @@ extension BindsProps {
         make: @escaping (OwnInput<Element>) -> Child
     ) -> Children<Element, Child> {
         let children = Children(make)
-        children.follow(
-            bindings.attach(
-                keyPath, skipInitial: false, target: { [weak children] in children != nil },
-                at: (fileID, line)
-            ) { [weak children] slot, turn in
-                children?.show(Entry.value(at: slot), while: { !turn.isOver }) ?? true
-            })
+        bindings.tellingAlone {
+            children.follow(
+                bindings.attach(
+                    keyPath, skipInitial: false, target: { [weak children] in children != nil },
+                    at: (fileID, line)
+                ) { [weak children] slot, turn in
+                    children?.show(Entry.value(at: slot), while: { !turn.isOver }) ?? true
+                })
+        }
         return children
     }
 }
 
-/// The children of a list, by the ids of its elements; see ``BindsProps/children(of:make:)``.
+extension Bindings {
+    /// Runs what tells somebody of the props that come from the state as it is; what that dispatches to
+    /// their store is told behind it.
+    fileprivate func tellingAlone(_ body: () -> Void) {
+        guard let core = link?.living, mappedNumber == core.committed.queue.number else {
+            return body()
+        }
+        core.tellAlone(body)
+    }
+}
+
+/// The children of a list, by the ids of its elements; see ``BindsProps/children(of:fileID:line:make:)``.
 ///
 /// Not Sendable: use it in one isolation domain (G1).
 public final class Children<Element: Identifiable & Equatable, Child: Disposable>: Disposable {

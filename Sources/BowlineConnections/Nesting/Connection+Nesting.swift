@@ -85,10 +85,13 @@ extension Connection {
         if number < bindings.heard.number { return }
         let isOwed = bindings.owesMapping
         bindings.heard.move(to: number)
-        let mapped = source.mapVersioned(at: root, of: number) {
-            mapping.map($0, $1, isOwed: isOwed)
+        // What its sinks dispatch waits, so that children made in them find the state that is told.
+        core.tellAlone {
+            let mapped = source.mapVersioned(at: root, of: number) {
+                mapping.map($0, $1, isOwed: isOwed)
+            }
+            Self.take(mapped, of: number, as: receiver, mapping, bindings)
         }
-        Self.take(mapped, of: number, as: receiver, mapping, bindings)
     }
 
     /// Maps again, since the connection's own input was set.

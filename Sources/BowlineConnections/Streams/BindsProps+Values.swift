@@ -52,11 +52,14 @@ extension BindsProps {
     /// - Parameters:
     ///   - keyPath: an entry of Props, a closure for example.
     ///   - buffering: what is kept for a reader that is slower than the commits.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: the sequence; the form for Equatable entries says how it ends.
     public func values<Value>(
-        always keyPath: KeyPath<Props, Value>, buffering: ValueBuffering = .latest
+        always keyPath: KeyPath<Props, Value>, buffering: ValueBuffering = .latest,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> ObservableValues<Value, Never> {
-        observe(always: keyPath).values(buffering: buffering)
+        observe(always: keyPath, fileID: fileID, line: line).values(buffering: buffering)
     }
 
     /// The entry is not Equatable.

@@ -63,6 +63,12 @@ extension Receiver: CustomDebugStringConvertible where Content == StoreReceiver 
 }
 
 extension StoreCore {
+    /// Runs what tells somebody by himself of the state as it is: what is dispatched meanwhile is told
+    /// behind that.
+    package func tellAlone(_ body: () -> Void) {
+        committed.tellAlone(body, tell: tell)
+    }
+
     /// The number of the commit that is being told; outside of a pass, that of the last one.
     @usableFromInline
     package var toldNumber: UInt64 {

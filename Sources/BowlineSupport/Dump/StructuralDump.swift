@@ -27,6 +27,8 @@ package struct StructuralDump: Sendable {
     let root: DumpNode
     /// The class instances in the order in which they occur.
     let objects: [DumpNode]
+    /// Whether there are any.
+    package var holdsInstances: Bool { !objects.isEmpty }
     /// Whether a limit left something out.
     package let isCut: Bool
     /// The type of the first part that shows nothing but its type, a closure for example, so that

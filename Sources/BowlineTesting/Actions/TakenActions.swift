@@ -38,7 +38,7 @@ public final class TakenActions<Actions> {
         noteIdle()
         let fields = Fields(of: actions)
         guard !fields.all.isEmpty else {
-            return ["\(Actions.self) has no fields, so there is no action to take."]
+            return ["\(typeName(Actions.self)) has no fields, so there is no action to take."]
         }
         let keyPaths = Set(taken.map(\.keyPath))
         return untaken(fields, keyPaths) + groups(fields)
@@ -54,7 +54,7 @@ public final class TakenActions<Actions> {
         guard !missing.isEmpty else { return [] }
         let example = missing.first { fields.names.contains($0) } ?? fields.names.last ?? ""
         return [
-            "Taken: \(keyPaths.count) of the \(fields.all.count) actions of \(Actions.self), which are "
+            "Taken: \(keyPaths.count) of the \(fields.all.count) actions of \(typeName(Actions.self)), which are "
                 + "\(fields.names.joined(separator: ", ")). Not taken: "
                 + "\(missing.joined(separator: ", ")). Call each, or state what is not tested: "
                 + "leavingOut: [\\.\(example)]."

@@ -68,7 +68,9 @@ private final class ActionsScope<Actions>: Scoped {
         actions = TakenActions(mapping { asked.add($0) }, asked, leavingOut: leftOut)
     }
 
-    var heading: String { "A test of \(Actions.self) ended with something left unchecked:" }
+    var heading: String {
+        "A test of \(typeName(Actions.self)) ended with something left unchecked:"
+    }
     var complaints: [String] { actions.complaints + [asked.complaint].compactMap { $0 } }
     var failure: TestFailure? { asked.note.first }
 }

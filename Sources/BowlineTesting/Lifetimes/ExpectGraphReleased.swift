@@ -3,12 +3,13 @@ import BowlineSupport
 /// Checks that an object, and every object that can be reached from it, is freed when a body that
 /// made them has returned.
 ///
-///     let cache = Cache()
-///     try expectGraphReleased(except: [cache]) {
-///         let screen = Screen(model: Model(cache: cache))
-///         screen.appear()
-///         return screen
+///     final class Cache {}
+///     final class Model {
+///         let cache: Cache
+///         init(_ cache: Cache) { self.cache = cache }
 ///     }
+///     let cache = Cache()
+///     try expectGraphReleased(except: [cache]) { Model(cache) }
 ///
 /// The objects are found by reflection when the body returns: through stored properties, those of
 /// superclasses too, optionals, collections and payloads of cases, up to 10,000. Closures cannot be
@@ -27,11 +28,32 @@ public func expectGraphReleased<Root: AnyObject>(
     except: [AnyObject] = [], fileID: StaticString = #fileID, line: UInt = #line,
     _ body: () throws -> Root
 ) throws {
-    let watches = ObjectGraph.watches(from: try body(), except: except)
+    try check(ObjectGraph.watches(from: try body(), except: except), Root.self, fileID, line)
+}
+
+/// The asynchronous form of the function above; it stays on the caller's isolation.
+///
+/// - Parameters:
+///   - except: objects that are to live on. What can be reached only through them is not watched.
+///   - isolation: the caller's; leave it out.
+///   - fileID: the caller's; leave it out.
+///   - line: the caller's; leave it out.
+///   - body: makes and uses the objects, and returns the one from which the others can be reached.
+/// - Throws: what the body throws, unchanged; a ``TestFailure`` as the other form's.
+public func expectGraphReleased<Root: AnyObject>(
+    except: [AnyObject] = [], isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line, _ body: () async throws -> Root
+) async throws {
+    try check(ObjectGraph.watches(from: try await body(), except: except), Root.self, fileID, line)
+}
+
+private func check(
+    _ watches: [ObjectGraph.Watched], _ root: Any.Type, _ fileID: StaticString, _ line: UInt
+) throws {
     guard !watches.isEmpty else {
         throw TestFailure(
             at: fileID, line,
-            "\(Root.self) is to live on, so that nothing is watched. Take it out of except:.")
+            "\(root) is to live on, so that nothing is watched. Take it out of except:.")
     }
     let alive = watches.filter { $0.object != nil }
     guard !alive.isEmpty else { return }

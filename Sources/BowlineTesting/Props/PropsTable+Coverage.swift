@@ -29,7 +29,8 @@ extension PropsTable {
         let leftParts = Set(leftOut.compactMap(Fields.path))
         return parts.subtracting(unnamed).subtracting(leftParts).sorted().compactMap { path in
             let field = String(path.prefix { $0 != "." })
-            guard let told = missing.first(where: { $0 == field || $0.hasSuffix(" \(field)") }) else {
+            guard let told = missing.first(where: { $0 == field || $0.hasSuffix(" \(field)") })
+            else {
                 return nil
             }
             let looked = entries.map(\.name).filter { $0.hasPrefix("\(path).") }
@@ -64,7 +65,7 @@ extension PropsTable {
         entries.contains { entry in
             guard entry.isComputed else { return false }
             let rows = rows(lookingAt: entry)
-            guard Self.vary(rows.map { $0[keyPath: entry.keyPath] }) else { return false }
+            guard Sample.vary(rows.map { $0[keyPath: entry.keyPath] }) else { return false }
             return rows.allSatisfy { row in
                 Fields(of: row).value(of: name).map {
                     Comparison($0, row[keyPath: entry.keyPath]).isSame
@@ -81,16 +82,20 @@ extension PropsTable {
         }
     }
 
+    /// An entry is excused if one that it is a part of varies, and by being stated.
     private func unvaried(_ constant: [PartialKeyPath<Props>]) -> [String] {
-        let samples = samples().filter { sample in
-            !constant.contains { Fields.path($0) == sample.name || $0 == sample.keyPath }
-        }
-        return samples.filter { !Self.vary($0.values) }.map { sample in
+        let all = samples()
+        let varying = all.filter(\.varies).map(\.name)
+        return all.filter { sample in
+            !sample.varies && !varying.contains { sample.name.hasPrefix("\($0).") }
+                && !constant.contains { Fields.path($0) == sample.name || $0 == sample.keyPath }
+        }.map { sample in
             let value = ValueDump(sample.values[0]).line
+            let path = sample.name.contains("<") ? "…" : "\\.\(sample.name)"
             return
                 "\(sample.name) is \(value) in every row that looks at it, so nothing shows that it "
                 + "depends on the state. Add a row in which it is another value, or state that it is "
-                + "always that: constant: [\\.\(sample.name)]."
+                + "always that: constant: [\(path)]."
         }
     }
 
@@ -101,7 +106,7 @@ extension PropsTable {
             if values.isEmpty {
                 return "\(entry.name) is stated to be constant, and no row looks at it."
             }
-            return Self.vary(values)
+            return Sample.vary(values)
                 ? "\(entry.name) is stated to be constant, and is not the same in all rows." : nil
         }
     }
@@ -127,10 +132,6 @@ extension PropsTable {
     private func rows(lookingAt entry: PropsEntry<Props>) -> [Props] {
         rows.filter { row in row.looked.contains { entry.isPart(of: $0) } }.map(\.props)
     }
-
-    private static func vary(_ values: [Any]) -> Bool {
-        values.contains { !Comparison(values[0], $0).isSame }
-    }
 }
 
 /// What an entry was in the rows that looked at it.
@@ -138,4 +139,12 @@ private struct Sample {
     let name: String
     let keyPath: AnyKeyPath?
     let values: [Any]
+
+    var varies: Bool { Self.vary(values) }
+
+    static func vary(_ values: [Any]) -> Bool {
+        values.contains { value in
+            if case .different = Comparison(values[0], value) { true } else { false }
+        }
+    }
 }

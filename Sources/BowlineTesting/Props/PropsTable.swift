@@ -16,9 +16,7 @@ public final class PropsTable<State, Props> {
 
     /// Checks some entries of the props of a state.
     ///
-    ///     try table.row(AppState(counter: 4), (\.count, 4), (\.ratio, 0.4))
-    ///
-    /// An entry may be any key path: nested, `\.items.count`, `\.self`.
+    /// `try table.row(AppState(counter: 4), (\.count, 4), (\.ratio, 0.4))`. An entry may be any key path: nested, `\.items.count`, `\.self`.
     ///
     /// - Parameters:
     ///   - state: is mapped twice, since a mapping that gives other props the second time is a mistake.

@@ -67,7 +67,9 @@ private final class PropsScope<State, Props>: Scoped {
         self.constant = constant
     }
 
-    var heading: String { "A table for \(Props.self) ended with something left unchecked:" }
+    var heading: String {
+        "A table for \(typeName(Props.self)) ended with something left unchecked:"
+    }
     var complaints: [String] { table.complaints(leavingOut: leftOut, constant: constant) }
     var failure: TestFailure? { note.first }
 }

@@ -4,7 +4,7 @@ import BowlineSupport
 /// What a thunk does, step by step: the states that it reads and the actions that it dispatches, in
 /// order.
 ///
-///     try ExpectThunk(increaseIfOdd(by: 2))
+///     try ExpectThunk(roundUp(to: 5))
 ///         .getsState(AppState(counter: 3))
 ///         .dispatches(CounterAction.set(5))
 ///         .run()
@@ -61,7 +61,7 @@ public struct ExpectThunk<State> {
 
     private static func promise(at callSite: CallSite) -> Promise {
         Promise(
-            "Something is expected of a thunk of \(State.self), and it was not run. End it with .run().",
+            "Something is expected of a thunk of \(typeName(State.self)), and it was not run. End it with .run().",
             at: callSite)
     }
 

@@ -4,8 +4,8 @@ import BowlineSupport
 /// A store that reduces nothing: it records what is dispatched to it, and a test sets its state by hand.
 ///
 ///     try withRecordingStore(state: AppState()) { store in
-///         let session = Session(dispatch: store.store.dispatch)
-///         session.open("Ada")
+///         let actions = CounterScreen.actions(store.dispatch)
+///         actions.rename("Ada")
 ///         try store.recorded.expect(Rename(name: "Ada"))
 ///     }
 ///

@@ -48,7 +48,7 @@ public struct ReducerSpec<State> {
             self.state = state
             promise = callSite.map {
                 Promise(
-                    "A ReducerSpec of \(State.self) was given a state, and nothing was expected. End "
+                    "A ReducerSpec of \(typeName(State.self)) was given a state, and nothing was expected. End "
                         + "it with .when(…).then { … }.",
                     at: $0)
             }
@@ -87,7 +87,7 @@ public struct ReducerSpec<State> {
             self.state = state
             self.actions = actions
             promise = Promise(
-                "A ReducerSpec of \(State.self) has actions, and nothing was expected of them. End it "
+                "A ReducerSpec of \(typeName(State.self)) has actions, and nothing was expected of them. End it "
                     + "with .then { … }, or .thenNothingChanges().",
                 at: callSite)
         }
@@ -107,9 +107,13 @@ public struct ReducerSpec<State> {
             _ change: (inout State) throws -> Void
         ) throws -> Given {
             promise.keep()
+            let came = try outcome(fileID, line)
             var expected = state
-            try change(&expected)
-            let given = try compare(expected, fileID, line)
+            let inPlace = try InPlaceChanges.of(came) { try change(&expected) }
+            guard inPlace.isEmpty else {
+                throw TestFailure(at: fileID, line, InPlaceChanges.closureSummary, inPlace)
+            }
+            let given = try compare(expected, came, fileID, line)
             if Comparison(state, expected).isSame {
                 throw TestFailure(
                     at: fileID, line,
@@ -131,14 +135,24 @@ public struct ReducerSpec<State> {
             fileID: StaticString = #fileID, line: UInt = #line
         ) throws -> Given {
             promise.keep()
-            return try compare(state, fileID, line)
+            return try compare(state, try outcome(fileID, line), fileID, line)
+        }
+
+        private func outcome(_ fileID: StaticString, _ line: UInt) throws -> State {
+            var came = state
+            let inPlace = InPlaceChanges.of(state) {
+                for action in actions { reducer(&came, action) }
+            }
+            guard inPlace.isEmpty else {
+                throw TestFailure(
+                    at: fileID, line, InPlaceChanges.summary(of: "The reducer"), inPlace)
+            }
+            return came
         }
 
         private func compare(
-            _ expected: State, _ fileID: StaticString, _ line: UInt
+            _ expected: State, _ came: State, _ fileID: StaticString, _ line: UInt
         ) throws -> Given {
-            var came = state
-            for action in actions { reducer(&came, action) }
             let failure = Comparison.failure(
                 expected, came, "The reducer makes another state than expected (expected → came):")
             if let failure {

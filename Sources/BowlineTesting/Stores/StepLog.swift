@@ -5,6 +5,8 @@ struct Step<State> {
     let action: any Action
     let before: State
     let after: State
+    /// What was changed in place, a line each.
+    let inPlace: [String]
 }
 
 /// What was reduced and is not stated by the test yet.

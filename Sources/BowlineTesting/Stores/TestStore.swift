@@ -5,8 +5,8 @@ import BowlineSupport
 ///
 ///     try withTestStore(state: AppState(), reducer: appReducer) { store in
 ///         try store.send(CounterAction.increment) { $0.counter = 1 }
-///         try store.send(increaseIfOdd(by: 2))
-///         try store.receive(CounterAction.set(3)) { $0.counter = 3 }
+///         try store.send(roundUp(to: 5))
+///         try store.receive(CounterAction.set(5)) { $0.counter = 5 }
 ///     }
 ///
 /// ``send(_:fileID:line:expecting:)`` dispatches an action; what middleware, thunks and subscribers
@@ -38,8 +38,9 @@ public final class TestStore<State> {
             setup.wrapReducer { reducer in
                 { state, action in
                     let before = state
-                    reducer(&state, action)
-                    log.steps.append(Step(action: action, before: before, after: state))
+                    let inPlace = InPlaceChanges.of(before) { reducer(&state, action) }
+                    log.steps.append(
+                        Step(action: action, before: before, after: state, inPlace: inPlace))
                 }
             }
         }
@@ -169,10 +170,16 @@ extension TestStore {
         _ fileID: StaticString, _ line: UInt
     ) throws {
         let isOff = exhaustivity == .off
+        let text = ActionText.text(of: step.action)
+        guard step.inPlace.isEmpty else {
+            throw fail(fileID, line, InPlaceChanges.summary(of: text), step.inPlace)
+        }
         if isOff, change == nil { return }
         var expected = isOff ? step.after : step.before
-        try change?(&expected)
-        let text = ActionText.text(of: step.action)
+        let inPlace = try InPlaceChanges.of(step.after) { try change?(&expected) }
+        guard inPlace.isEmpty else {
+            throw fail(fileID, line, InPlaceChanges.closureSummary, inPlace)
+        }
         let failure = Comparison.failure(
             expected, step.after,
             change == nil

@@ -5,9 +5,11 @@ import BowlineSupport
 /// that the test has expected all of it (K3). See ``RecordingStore``.
 ///
 ///     try withRecordingStore(state: AppState()) { store in
-///         store.show(CounterView(output: store.text), props: counterProps, actions: counterActions)
+///         store.show(
+///             CounterScreen(output: store.text), props: CounterScreen.props,
+///             actions: CounterScreen.actions)
 ///         store.state.counter = 3
-///         try store.text.expect("count: 0", "count: 3")
+///         try store.text.expect("count: 0", "name: \"\"", "count: 3")
 ///         try store.recorded.expectNone()
 ///     }
 ///

@@ -2,6 +2,7 @@ import BowlineSupport
 
 /// A value taken apart, as text and for comparison: by its fields, elements and payloads.
 ///
+///     struct Person { var name: String; var tags: [String] }
 ///     let dump = ValueDump(Person(name: "Ada", tags: ["writer"]))
 ///     print(dump)
 ///     // Person
@@ -39,6 +40,9 @@ public struct ValueDump: Sendable, CustomStringConvertible {
 
     /// The value as JSON, indented by two spaces, fields in the order of their declaration.
     public var json: String { dump.json }
+
+    /// Whether there are class instances in the value.
+    var holdsInstances: Bool { dump.holdsInstances }
 
     /// Why two values whose dumps do not differ may differ all the same, as the end of a sentence; nil
     /// if they do not.

@@ -4,9 +4,11 @@ public import BowlineConnections
 /// time: not before `connect()`, not after `disconnect()`, and not when its connection has gone.
 ///
 ///     let store = Store(state: AppState(), reducer: appReducer)
+///     final class Label { var title = "" }
 ///     let label = Label()
 ///     try expectLifeCycle {
-///         let connection = store.connection(props: counterProps, actions: counterActions)
+///         let connection = store.connection(
+///             props: CounterScreen.props, actions: CounterScreen.actions)
 ///         connection.bind(\.name, to: label, \.title)
 ///         return connection
 ///     } whenChanging: { round in
@@ -39,7 +41,7 @@ public func expectLifeCycle<State, Props, Actions, Shown: Equatable>(
     func fail(_ text: String) -> TestFailure { TestFailure(at: fileID, line, text) }
     guard kept.connection?.isConnected == false else {
         throw fail(
-            "The connection of \(Props.self) is connected when it is made, so that nothing can be said "
+            "The connection of \(typeName(Props.self)) is connected when it is made, so that nothing can be said "
                 + "of what comes before. Make it with store.connection(props:actions:).")
     }
     var round = 0
@@ -86,7 +88,7 @@ public func expectLifeCycle<State, Props, Actions, Shown: Equatable>(
         "When its connection had been let go", "Something holds the connection, or writes past it.")
     if connection != nil {
         throw fail(
-            "The connection of \(Props.self) lives on when it has been let go. Something holds it: look "
+            "The connection of \(typeName(Props.self)) lives on when it has been let go. Something holds it: look "
                 + "for a closure that captures it, where [weak …] is due.")
     }
 }

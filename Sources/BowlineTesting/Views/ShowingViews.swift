@@ -5,12 +5,15 @@ import BowlineSupport
 extension RecordingStore {
     /// Shows a pure view on the store: binds it to a connection, and connects that.
     ///
-    ///     let screen = store.show(
-    ///         CounterView(output: store.text), props: counterProps, actions: counterActions)
-    ///     store.state.counter = 3
-    ///     try store.text.expect("count: 0", "count: 3")
-    ///     screen.actions.increment()
-    ///     try store.recorded.expect(CounterAction.increment)
+    ///     try withRecordingStore(state: AppState()) { store in
+    ///         let screen = store.show(
+    ///             CounterScreen(output: store.text), props: CounterScreen.props,
+    ///             actions: CounterScreen.actions)
+    ///         store.state.counter = 3
+    ///         try store.text.expect("count: 0", "name: \"\"", "count: 3")
+    ///         screen.actions.increment()
+    ///         try store.recorded.expect(CounterAction.increment)
+    ///     }
     ///
     /// At its end the scope fails if the view binds nothing, or if something holds its connection.
     ///
@@ -37,11 +40,14 @@ extension RecordingStore {
 extension TestStore {
     /// Shows a pure view on the store; what the view asks for is received.
     ///
-    ///     let screen = store.show(
-    ///         CounterView(output: store.text), props: counterProps, actions: counterActions)
-    ///     screen.actions.increment()
-    ///     try store.receive(CounterAction.increment) { $0.counter = 1 }
-    ///     try store.text.expect("count: 0", "count: 1")
+    ///     try withTestStore(state: AppState(), reducer: appReducer) { store in
+    ///         let screen = store.show(
+    ///             CounterScreen(output: store.text), props: CounterScreen.props,
+    ///             actions: CounterScreen.actions)
+    ///         screen.actions.increment()
+    ///         try store.receive(CounterAction.increment) { $0.counter = 1 }
+    ///         try store.text.expect("count: 0", "name: \"\"", "count: 1")
+    ///     }
     ///
     /// At its end the scope fails if the view binds nothing, or if something holds its connection.
     ///

@@ -1,9 +1,10 @@
 /// A stream that keeps what is written to it, for the console sinks of a view that is tested.
 ///
-/// A ``RecordingStore`` and a ``TestStore`` have one; their scopes fail for text that was written and
-/// not expected (K3).
+/// A ``RecordingStore`` and a ``TestStore`` have one, and `withShownText` makes one by itself; their
+/// scopes fail for text that was written and not expected (K3).
 public final class ShownText: TextOutputStream {
     private var written = ""
+    private(set) var wasLookedAt = false
     private let note: FailureNote
 
     init(note: FailureNote) {
@@ -30,8 +31,10 @@ public final class ShownText: TextOutputStream {
     ) throws {
         let came = Self.lines(of: written)
         written = ""
+        wasLookedAt = true
         let lines = Difference.lines(
-            expected: expected.flatMap(Self.lines), came: came, by: ==,
+            expected: expected.flatMap { $0.isEmpty ? [""] : Self.lines(of: $0) }, came: came,
+            by: ==,
             row: { ("", visibleLine($0)) })
         guard !lines.isEmpty else { return }
         throw note.noting(

@@ -19,7 +19,7 @@ final class ShownViews {
         let connection = view.connect(to: store, props: props, actions: actions)
         shown.append(
             Shown(
-                view: "\(View.self)", callSite: callSite, connection: connection,
+                view: typeName(View.self), callSite: callSite, connection: connection,
                 watched: connection, bindsNothing: connection.bindings.hasNoBindings))
         return connection
     }

@@ -17,11 +17,6 @@ public final class SinkProbes<Props, Actions> {
 
     /// Binds a probe to an entry.
     ///
-    ///     let count = probes.bind(\.count)
-    ///     store.dispatch(CounterAction.increment)
-    ///     store.dispatch(Rename(name: "Ada"))
-    ///     try count.expect(0, 1, suppressed: 1)
-    ///
     /// - Parameter keyPath: an entry, of any kind of key path (C9).
     /// - Returns: the probe; its binding ends with the scope.
     public func bind<Value: Equatable>(_ keyPath: KeyPath<Props, Value>) -> SinkProbe<Value> {
@@ -44,9 +39,7 @@ public final class SinkProbes<Props, Actions> {
     }
 
     /// Checks that exactly these writes came since the last expectation of this kind, over all probes,
-    /// in this order.
-    ///
-    ///     try probes.expectWrites("count: 1", "name: \"Ada\"")
+    /// in this order: `try probes.expectWrites("count: 1", "name: \"Ada\"")`.
     ///
     /// - Parameters:
     ///   - expected: a line each, of the entry and its value as ``ValueDump`` shows it; none, if

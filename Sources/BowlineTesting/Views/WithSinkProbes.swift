@@ -3,6 +3,10 @@ public import BowlineConnections
 /// Runs a test that binds probes to entries, in the place of sinks, and checks at its end that the test
 /// has looked at what was written to each (K3).
 ///
+///     let store = Store(state: AppState(), reducer: appReducer)
+///     let connection = store.connection(
+///         props: CounterScreen.props, actions: CounterScreen.actions)
+///     connection.connect()
 ///     try withSinkProbes(on: connection) { probes in
 ///         let count = probes.bind(\.count)
 ///         store.dispatch(CounterAction.increment)

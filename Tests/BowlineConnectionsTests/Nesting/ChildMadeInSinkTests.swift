@@ -88,6 +88,64 @@ struct ChildMadeInSinkTests {
         }
     }
 
+    /// The store was not in a delivery then, so that it told of the dispatch before the next row was made.
+    @Test(
+        "Rows that are made when their list is bound or connected find what that shows",
+        .rule("C13", "G2"), arguments: [true, false])
+    func madeAtFirst(_ isBound: Bool) {
+        let songs = [Song(id: 1, title: "Blue"), Song(id: 2, title: "Carey")]
+        if isBound {
+            stage.store.change { $0.songs = songs }
+            stage.parent.connect()
+        }
+        let others = Heard<Int>()
+        _ = stage.store.subscribe(\.songs.count, skipInitial: true) { others.append($0) }
+        let rows = stage.parent.children(of: \.songs) { [stage] song in
+            let row = stage.row(song)
+            if song.value.id == 1 {
+                stage.store.change { $0.songs.removeAll { $0.id == 2 } }
+                #expect(others.values == (isBound ? [] : [2]))
+            }
+            row.connect(under: stage.parent)
+            return row
+        }
+        if !isBound {
+            stage.store.change { $0.songs = songs }
+            stage.parent.connect()
+        }
+        #expect(stage.told() == ["1 Blue 0", "2 Carey 0"])
+        #expect(rows.all.map(\.props.text) == ["Blue 0"])
+        #expect(others.values.last == 1)
+    }
+
+    /// Its rows are not made from what the others are told.
+    @Test(
+        "Rows of a list that is connected amid a delivery find what that list shows",
+        .rule("C13", "C1"))
+    func listConnectedAmidDelivery() {
+        let rows = stage.parent.children(of: \.songs) { [stage] song in
+            let row = stage.row(song)
+            if song.value.id == 1 { stage.store.change { $0.songs.removeAll { $0.id == 2 } } }
+            row.connect(under: stage.parent)
+            return row
+        }
+        _ = stage.store.subscribe(\.count, skipInitial: true) { [stage] _ in
+            stage.store.change {
+                $0.songs = [Song(id: 1, title: "Blue"), Song(id: 2, title: "Carey")]
+            }
+            stage.parent.connect()
+            #expect(stage.told() == ["1 Blue 1", "2 Carey 1"])
+        }
+        let last = stage.store.connection(props: { $0 }, actions: { _ in })
+        last.bind(
+            \.songs, to: Sink { [log = stage.log] in log.append("last \($0.map(\.id))") },
+            skipInitial: true)
+        last.connect()
+        stage.store.change { $0.count = 1 }
+        #expect(stage.told() == ["last [1, 2]", "last [1]"])
+        #expect(rows.all.map(\.props.text) == ["Blue 1"])
+    }
+
     /// The new row showed the title of the waiting commit before its parent did.
     @Test(
         "A row is told of a waiting commit behind its parent, and mapped once for each",

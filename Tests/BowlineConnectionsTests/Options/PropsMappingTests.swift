@@ -95,7 +95,7 @@ import Testing
             case "input": .input(input) { text(($0.a + $0.b) / 10, $1) }
             default: .select({ $0.a + $0.b }, input: input) { text($0 / 10, $1) }
             }
-        let connection = store.connection(props: mapping.areEqual(==))
+        let connection = store.connection(props: mapping.distinct())
         let heard = Heard<Int>()
         connection.bind(always: \.text.count, to: Sink { heard.append($0) })
         connection.connect()
@@ -105,6 +105,33 @@ import Testing
         #expect(connection.props.text.hasSuffix("1"))
         // Once at first, and once for each of the eight commits.
         #expect(maps.value == 9)
+    }
+
+    @Test(.rule("C4", "C6"), arguments: [true, false])
+    func `an input that makes equal props commits nothing, at once or when it is connected`(
+        connected: Bool
+    ) {
+        let connection = store.connection(
+            props: .select(\.a, input: input) { a, input in text(a, "\(input.count)/") }
+                .distinct())
+        let heard = Heard<String>()
+        connection.bind(always: \.text, to: Sink { heard.append($0) })
+        connection.connect()
+        for value in ["y", "z", "zz"] {
+            if !connected { connection.disconnect() }
+            input.value = value
+            connection.connect()
+        }
+        #expect(maps.value == 4)
+        #expect(heard.take() == ["1/1", "2/1"])
+    }
+
+    @Test(.rule("C4", "C6")) func `of two comparers of the props the last counts`() {
+        let connection = store.connection(
+            props: .map { text($0.a, "") }.distinct { _, _ in true }.distinct())
+        connection.connect()
+        store.change { $0.a = 2 }
+        #expect(connection.props.text == "2")
     }
 
     @Test(.rule("C4")) func `a mapping is a recipe: each connection remembers by itself`() {
@@ -130,7 +157,7 @@ import Testing
                 return Props(text: "\(sum)")
             }
         }
-        let connections = (0..<2).map { _ in store.connection(props: mapping.areEqual(==)) }
+        let connections = (0..<2).map { _ in store.connection(props: mapping.distinct()) }
         for connection in connections { connection.connect() }
         store.change { $0.b = 2 }
         store.change { $0.c = 2 }
@@ -141,7 +168,7 @@ import Testing
     @Test(.rule("C12"))
     func `in another store all of it is mapped anew, and the input is heard on`() {
         let connection = store.connection(
-            props: .select(\.a, input: input, map: text).areEqual(==))
+            props: .select(\.a, input: input, map: text).distinct())
         connection.connect()
         connection.store = .changing(Numbers(a: 1))
         #expect(maps.value == 2)

@@ -60,7 +60,7 @@ struct WithActionsTests {
                     try asked.expect(Rename(name: "a"))
                 }
             } == """
-                T/T.swift:1: A test of Search ended with something left unchecked:
+                T/T.swift:1: A test of WithActionsTests.Search ended with something left unchecked:
                     What was taken as number 1, query, asked for nothing. Call it where it is taken; if \
                 it is to ask for nothing, say expectNone() behind it.
                 """)

@@ -81,4 +81,45 @@ struct SubscriptionTests {
             ])
         withExtendedLifetime(kept) {}
     }
+
+    @Test(.rule("K1")) @MainActor func theAsynchronousFormsStayOnTheCallersIsolation()
+        async throws
+    {
+        let names = PublishSubject<String>()
+        try await expectSubscriptionsEnded {
+            let subscription = names.subscribe(onNext: { _ in })
+            await Task.yield()
+            MainActor.assertIsolated()
+            subscription.dispose()
+        }
+        await #expect(throws: TestFailure.self) {
+            try await expectSubscriptionsEnded {
+                _ = names.subscribe(onNext: { _ in })
+                await Task.yield()
+            }
+        }
+        let store = Store(state: AppState(), reducer: reducer())
+        try await expectUnsubscribed(from: store) {
+            await Task.yield()
+            MainActor.assertIsolated()
+            let connection = store.connection(props: counterProps, actions: counterActions)
+            connection.connect()
+            return connection
+        }
+        await #expect(throws: TestFailure.self) {
+            try await expectUnsubscribed(from: store) { await Task.yield() }
+        }
+        let cache = Cache()
+        try await expectGraphReleased(except: [cache]) {
+            await Task.yield()
+            MainActor.assertIsolated()
+            return Screen(Model(cache))
+        }
+        await #expect(throws: TestFailure.self) {
+            try await expectGraphReleased {
+                await Task.yield()
+                return Screen(Model(cache))
+            }
+        }
+    }
 }

@@ -177,6 +177,34 @@ extension Misuse {
             }
         },
         Misuse(
+            "send", "a reducer that changes an instance in place",
+            says: #"""
+                T/T.swift:2: Load(page: 1, tags: []) changed an instance in place that the \#
+                state before holds too, so that no comparison sees it (before → after). Put a \#
+                new instance in its place, or make it a struct:
+                    pen.width: 1 → 2
+                """#
+        ) {
+            let reducer: Reducer<Drawing> = { state, _ in state.pen.width += 1 }
+            try withTestStore(state: Drawing(), reducer: reducer, fileID: here, line: 1) { store in
+                try store.send(Load(page: 1), fileID: here, line: 2)
+            }
+        },
+        Misuse(
+            "send", "a closure that changes an instance in place",
+            says: #"""
+                T/T.swift:2: The closure changed an instance in place that the store's state \#
+                holds too, so that both are the same (before → after). Put a new instance in \#
+                its place:
+                    pen.width: 1 → 2
+                """#
+        ) {
+            try withTestStore(state: Drawing(), reducer: { _, _ in }, fileID: here, line: 1) {
+                store in
+                try store.send(Load(page: 1), fileID: here, line: 2) { $0.pen.width = 2 }
+            }
+        },
+        Misuse(
             "receive", "another action",
             says: #"""
                 T/T.swift:2: Another action was received than expected (- expected, + came):
@@ -248,7 +276,36 @@ extension Misuse {
             try ReducerSpec(reducer()).given(AppState()).when(CounterAction.set(0))
                 .then(fileID: here, line: 1) { $0.counter = 0 }
         },
+        Misuse(
+            "ReducerSpec", "a reducer that changes an instance in place",
+            says: #"""
+                T/T.swift:1: The reducer changed an instance in place that the state before \#
+                holds too, so that no comparison sees it (before → after). Put a new instance \#
+                in its place, or make it a struct:
+                    pen.width: 1 → 2
+                """#
+        ) {
+            try ReducerSpec<Drawing> { state, _ in state.pen.width += 1 }.given(Drawing())
+                .when(Load(page: 1)).thenNothingChanges(fileID: here, line: 1)
+        },
+        Misuse(
+            "ReducerSpec", "a closure that changes an instance in place",
+            says: #"""
+                T/T.swift:1: The closure changed an instance in place that the store's state \#
+                holds too, so that both are the same (before → after). Put a new instance in \#
+                its place:
+                    pen.width: 1 → 2
+                """#
+        ) {
+            try ReducerSpec<Drawing> { _, _ in }.given(Drawing())
+                .when(Load(page: 1)).then(fileID: here, line: 1) { $0.pen.width = 2 }
+        },
     ]
+}
+
+private struct Drawing {
+    final class Pen { var width = 1 }
+    var pen = Pen()
 }
 
 private func twice(_ action: CounterAction) -> Thunk<AppState> {

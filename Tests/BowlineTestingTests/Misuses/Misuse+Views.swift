@@ -98,6 +98,31 @@ extension Misuse {
             }
         },
         Misuse(
+            "withShownText", "nothing printed and nothing expected",
+            says: #"""
+                T/T.swift:1: A test of what is printed ended with something left unchecked:
+                    Nothing was printed, and nothing was expected. Give the stream to what is \#
+                tested.
+                """#
+        ) {
+            try withShownText(fileID: here, line: 1) { _ in }
+        },
+        Misuse(
+            "withShownText", "a line that is not expected",
+            says: #"""
+                T/T.swift:1: A test of what is printed ended with something left unchecked:
+                    1 line was written and not expected, first "count: 7". Say text.expect(…) \#
+                behind what writes.
+                """#
+        ) {
+            try withShownText(fileID: here, line: 1) { text in
+                let view = CounterView(output: text).prototype(
+                    counterProps(AppState()), actions: counterActions { _ in })
+                try text.expect("count: 0", "name: \"\"")
+                view.set(\.count, 7)
+            }
+        },
+        Misuse(
             "withSinkProbes", "no probe",
             says: #"""
                 T/T.swift:1: A test of sinks ended with something left unchecked:

@@ -127,6 +127,22 @@ struct PropsTableTests {
             ])
     }
 
+    /// Two closures cannot be told apart, so nothing shows that one depends on the state.
+    @Test func whatCannotBeToldApartDoesNotVary() {
+        struct Loose: Equatable {
+            var id: Int
+            var onTap: () -> Void
+            static func == (one: Loose, other: Loose) -> Bool { one.id == other.id }
+        }
+        let failure = #expect(throws: TestFailure.self) {
+            try withPropsTable({ (id: Int) in Loose(id: id, onTap: {}) }) { table in
+                try table.row(1, (\.self, Loose(id: 1, onTap: {})))
+                try table.row(2, (\.self, Loose(id: 2, onTap: {})))
+            }
+        }
+        #expect(failure?.lines.map { $0.prefix(30) } == ["onTap is () -> () in every row"])
+    }
+
     @Test(.rule("K1")) @MainActor func mappingsOfTheMainActorAreTestedThere() async throws {
         try withPropsTable(Screen.props) { table in
             try table.row(0, (\.title, "0"))

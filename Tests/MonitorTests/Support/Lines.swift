@@ -1,14 +1,8 @@
-/// Collects what a view prints.
+/// Keeps all that a view prints.
 final class Lines: TextOutputStream {
-    private var text = ""
+    private(set) var written = ""
 
     func write(_ more: String) {
-        text += more
-    }
-
-    /// What was written since the last time.
-    func take() -> String {
-        defer { text = "" }
-        return text
+        written += more
     }
 }
