@@ -261,6 +261,9 @@ import Testing
             ("_ = loose.observe(\\.loose)", "observe(always:)"),
             ("_ = loose.propsEntry(at: \\.loose)", "observe(always:)"),
             ("connection.bind(\\.items, to: rows)", ".binder(function)"),
+            ("connection.bind(\\.list, to: .list { _ in })", "by IdentifiableValue.init"),
+            ("connection.bind(\\.list, to: .list(limit: 9) { _ in })", "by IdentifiableValue.init"),
+            ("connection.bind(\\.items, to: .sections { _ in })", "to 'DiffableSection'"),
             ("connection.bind(\\.items, to: rows) { $0.reversed() }", ".binder(function)"),
             ("screen.bind(loose)", "expected argument type 'Bindings<Props, Void>'"),
             (
@@ -392,6 +395,10 @@ import Testing
             connection.bind(\\.text, to: .console("x"))
             connection.bind(\\.list, to: .console("x"))
             connection.bind(\\.items, to: .console("x"))
+            connection.bind(\\.items, to: .list { print($0.elements.count) })
+            connection.bind(\\.list, to: .list { print($0.elements.count) }) {
+                $0.map(IdentifiableValue.init)
+            }
             connection.bind(\\.flag, to: .console("x", to: log))
             connection.bind(\\.items, to: .console("x", to: log))
             connection.bind(\\.self, to: .console("x"))

@@ -34,6 +34,9 @@ public enum ListUpdate<Element> {
     }
 }
 
+extension ListUpdate: Equatable where Element: Equatable {}
+extension ListUpdate: Sendable where Element: Sendable {}
+
 /// What a sink of sections is told: at first all sections, and then what changed, with the new ones.
 public enum SectionedUpdate<Section: DiffableSection> {
     /// All of them: the first list of a binding, and one that differs from the one before by more changes
@@ -66,3 +69,6 @@ public enum SectionedUpdate<Section: DiffableSection> {
         self = difference.changes.count > limit ? .whole(new) : .changes(difference)
     }
 }
+
+extension SectionedUpdate: Equatable where Section: Equatable {}
+extension SectionedUpdate: Sendable where Section: Sendable {}

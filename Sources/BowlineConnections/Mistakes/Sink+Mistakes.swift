@@ -9,3 +9,18 @@ extension Sink {
         self.init { _ in }
     }
 }
+
+extension SinkConvertible {
+    /// The elements cannot be told apart, or not be compared.
+    @available(
+        *, unavailable,
+        message:
+            "elements of a list are Identifiable and Equatable: map text and numbers by IdentifiableValue.init"
+    )
+    @_disfavoredOverload
+    public static func list<Element>(
+        limit: Int = .max, _ receive: @escaping (ListUpdate<Element>) -> Void
+    ) -> Self where Self == Sink<[Element]> {
+        Sink { _ in }
+    }
+}

@@ -26,6 +26,18 @@ import Testing
             ])
     }
 
+    @Test func whatIsToldIsAValueThatIsComparedWithAnother() {
+        let heard = Heard<ListUpdate<Photo>>()
+        let bindings = Bindings(props: photos(1), actions: ())
+        bindings.bind(\.self, to: .list(heard.append))
+        bindings.props = photos(1, 2)
+        #expect(
+            heard.values == [
+                .whole(photos(1)),
+                .changes(ListDifference(from: photos(1), to: photos(1, 2))),
+            ])
+    }
+
     @Test func anEmptyFirstListIsAListToo() {
         #expect(told([[], photos(1)]) == ["whole []", "+[0] [1]"])
     }
