@@ -56,7 +56,9 @@ let package = Package(
         module(
             "BowlineConsole",
             ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
-        module("BowlineTesting", ["BowlineObservables", "BowlineSupport"]),
+        module(
+            "BowlineTesting",
+            ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
 
         program("Monitor", in: "Examples", ["Bowline", "BowlineConsole"]),
 
@@ -68,18 +70,23 @@ let package = Package(
             "BowlineObservablesTests", ["BowlineObservables", "BowlineTesting", "RepositoryText"]),
         tests("BowlineStoresTests", ["BowlineStores"]),
         tests("BowlineDiffingTests", ["BowlineDiffing"]),
-        tests("BowlineConnectionsTests", ["Bowline"]),
+        tests("BowlineConnectionsTests", ["Bowline", "BowlineTesting"]),
         with(
             .target(
                 name: "PureViews", dependencies: ["BowlineConnections"], path: "Tests/PureViews")),
         tests("PureViewsTests", ["PureViews", "Bowline"]),
-        tests("BowlineObservationTests", ["Bowline", "BowlineObservation"]),
+        with(
+            .testTarget(
+                name: "PrototypedViewsTests", dependencies: ["PureViews", "BowlineConnections"],
+                path: "Tests/PrototypedViewsTests")),
+        tests("BowlineObservationTests", ["Bowline", "BowlineObservation", "BowlineTesting"]),
         program("ConsoleProbe", in: "Tests", ["BowlineConsole", "Bowline"]),
         tests(
             "BowlineConsoleTests", ["BowlineConsole", "Bowline", "ConsoleProbe", "Monitor"]),
-        tests("BowlineTestingTests", ["BowlineTesting"]),
+        tests("BowlineTestingTests", ["BowlineTesting", "RepositoryText"]),
         tests(
-            "MonitorTests", ["Monitor", "Bowline", "BowlineConsole", "RepositoryText"]),
+            "MonitorTests",
+            ["Monitor", "Bowline", "BowlineConsole", "BowlineTesting", "RepositoryText"]),
 
         with(.target(name: "RepositoryText", path: "Tests/RepositoryText")),
         tests("RepositoryTextTests", ["RepositoryText"]),

@@ -14,7 +14,7 @@ extension Bindings {
         _ keyPath: KeyPath<Props, Value>,
         skipInitial: Bool,
         target: (() -> Bool)?,
-        at place: (StaticString, UInt) = ("", 0),
+        at place: (StaticString, UInt),
         fire: @escaping (UnsafeRawPointer, Turn) -> Bool
     ) -> any Disposable {
         note(keyPath, at: place, isDone: false)
@@ -41,7 +41,7 @@ extension Bindings {
         isEqual: ((Value, Value) -> Bool)?,
         skipInitial: Bool,
         target: (() -> Bool)?,
-        at place: (StaticString, UInt) = ("", 0),
+        at place: (StaticString, UInt),
         _ deliver: @escaping (Value, Turn) -> Bool
     ) -> any Disposable {
         note(keyPath, at: place, isDone: false)
@@ -71,7 +71,7 @@ extension Bindings {
     func attach<each Value: Equatable>(
         all keyPaths: repeat KeyPath<Props, each Value>,
         target: (() -> Bool)? = nil,
-        at place: (StaticString, UInt) = ("", 0),
+        at place: (StaticString, UInt),
         skipInitial: Bool = false,
         deliver: @escaping (repeat each Value) -> Void
     ) -> any Disposable {

@@ -7,4 +7,7 @@ extension Bindings {
     package func entry<Value>(at keyPath: KeyPath<Props, Value>) -> Value {
         Entry.read(keyPath, from: UnsafeRawPointer(committed.pointer))
     }
+
+    /// Whether nothing is bound, and no connection is under this one.
+    package var hasNoBindings: Bool { plan.bindings.isEmpty && children == nil }
 }

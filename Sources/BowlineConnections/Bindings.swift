@@ -20,7 +20,8 @@ public final class Bindings<Props, Actions>: BindsProps {
     #endif
     // Whole fields, read and written between calls of user code.
 
-    /// The number of the store's commit that the props were mapped from; nil if they were set by hand.
+    /// The number of the store's commit that the props, or those that they are a part of, were mapped
+    /// from; nil if they were set by hand.
     @exclusivity(unchecked) @usableFromInline var mappedNumber: UInt64?
     /// Whether some binding was passed over by the last commit, since the store that it came from had
     /// been left (C3).

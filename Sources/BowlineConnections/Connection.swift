@@ -38,12 +38,17 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     weak var host: (any ConnectionNode)?
     /// The connections that are under this one.
     var kids = Kids()
+    /// What it is connected for at present, and for that time alone.
+    var spans = ConnectedSpans()
     /// The name in messages.
     public let label: String
     /// Marked when a bag that holds the connection goes, wherever that is (G9).
     @usableFromInline let mark = Membership()
 
     /// Maps the present state once, and makes the actions once and for all (C1). It does not connect.
+    ///
+    /// Made inside a delivery of the store, it maps the state that is being told. What was dispatched
+    /// meanwhile comes with `connect()`, or with `connect(under:)` behind the parent (C13).
     ///
     /// - Parameters:
     ///   - store: is kept alive.
@@ -61,13 +66,13 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         let address = Address(store)
         self.source = store
         self.label = label ?? "\(Props.self)"
-        self.mapping = Mapping(fresh: { state, _ in mapStateToProps(state) }, changed: nil)
+        self.mapping = Mapping { state, _ in mapStateToProps(state) }
         self.address = address
         // Before: what is dispatched while the actions are made is not in these props.
-        let number = store.core.committed.queue.number
+        let number = store.core.toldNumber
         let bindings = Bindings(
-            props: store.map(mapStateToProps),
-            actions: mapDispatchToActions { address.send($0) })
+            props: store.mapTold(mapStateToProps),
+            actions: mapDispatchToActions { address.dispatch($0) })
         bindings.mappedNumber = number
         bindings.link = address.link
         bindings.heard = HeardCommit(number: number)
@@ -103,9 +108,11 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         self.label = label ?? "\(Props.self)"
         self.mapping = mapping
         self.address = address
-        let number = store.core.committed.queue.number
-        let bindings = Bindings(
-            props: store.mapVersioned(mapping.fresh), actions: actions { address.send($0) })
+        let number = store.core.toldNumber
+        let props = store.mapVersioned(
+            at: store.core.committed.toldBytes, of: number, mapping.fresh)
+        mapping.slice?.accept()
+        let bindings = Bindings(props: props, actions: actions { address.dispatch($0) })
         bindings.mappedNumber = number
         bindings.link = address.link
         bindings.heard = HeardCommit(number: number)
@@ -128,13 +135,13 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         set {
             let wasConnected = isConnected
             disconnect()
-            mapping.forget?()
             // Freed behind the exchange, since a deinit in its state may use the connection (G8).
             let replaced = source
             source = newValue
             address.move(to: newValue)
             bindings.link = address.link
             bindings.mappedNumber = nil
+            bindings.heard = HeardCommit()
             // A sink of one that is under it may have connected it to the old one again.
             let isConnectedAgain = isConnected
             disconnect()
@@ -160,7 +167,9 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
 
     /// Begins to hear of the store, and catches up: bindings whose entry changed meanwhile fire (C3).
     ///
-    /// Idempotent. It maps unless the props are those of the store's last commit.
+    /// Idempotent. It maps unless the props are those of the store's last commit, or of a slice that is
+    /// unchanged (C4); props that were set by hand go. What its sinks dispatch meanwhile is told behind
+    /// that, as behind any first value (G5).
     ///
     /// - Parameters:
     ///   - fileID: the caller's file, for a monitor; leave it out.
@@ -176,22 +185,27 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         guard receiver == nil else { return }
         mark.restore()
         let receiver = join(nearestHost)
+        // Those who are under it wait until it has caught up.
+        bindings.heard.isStale = true
         moveKids()
         source.core.noteConnected(true, Props.self)
         // A monitor may have disconnected it again.
         if receiver.isOver { return }
-        bindings.heard = HeardCommit(number: source.core.committed.queue.number)
-        guard bindings.mappedNumber != bindings.heard.number else {
-            // The props are those of the store. Bindings may have missed them, or be about to: what
-            // waits to be told came through a receiver that has ended.
-            if bindings.owesTelling || bindings.isTelling {
-                bindings.commit(bindings.props, from: receiver)
-            } else {
-                bindings.passOn()
-            }
-            return
+        let progress = progressToJoin
+        // One that was mapped from a later state than its parent has been told waits for it.
+        guard let mapped = bindings.mappedNumber, mapped >= progress.heard,
+            !bindings.heard.isInputNew
+        else {
+            return catchUp(as: receiver, with: progress)
         }
-        catchUp(as: receiver)
+        bindings.heard.isStale = false
+        // The props are those to show. Bindings may have missed them, or be about to: what waits to
+        // be told came through a receiver that has ended.
+        if bindings.owesTelling || bindings.isTelling {
+            bindings.commit(bindings.props, from: receiver)
+        } else {
+            bindings.passOn()
+        }
     }
 
     /// Stops hearing of the store: nothing from it is mapped or delivered any more, also not by a
@@ -212,9 +226,12 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
 
     /// Maps a state that is given by hand and fires what changed, connected or not (C7).
     ///
+    /// Its props stay until the next commit, with `select:` until the selection changes (C4).
+    ///
     /// - Parameter state: need not come from the store.
     public func newState(state: State) {
-        props = source.core.mapping { mapping.fresh(state, nil) }
+        let mapped = source.core.mapping { mapping.fresh(state, nil) }
+        if mapping.areEqual?(props, mapped) != true { props = mapped }
     }
 }
 
@@ -223,47 +240,5 @@ extension Connection: Abandonable {
     /// what it has of the connection at its next commit.
     package func abandon() {
         mark.markRemoved()
-    }
-}
-
-/// The store that the connection has at the time: where actions go (C1), and where its state lies.
-@usableFromInline
-final class Address<State> {
-    @usableFromInline var send: DispatchFunction
-    /// What of the store keeps nothing alive, for those who hear of it through another connection.
-    @usableFromInline var link: StoreLink
-    // Whole fields, exchanged between calls of user code.
-    @exclusivity(unchecked) @usableFromInline var offset: Int
-    /// The place of a state that has to be looked up; nil where it lies at the offset.
-    @exclusivity(unchecked) @usableFromInline var place: StatePlace<State>?
-    /// What the versions of that state belong to.
-    @exclusivity(unchecked) var versions: StateVersion.Source
-
-    @usableFromInline
-    init(_ store: Store<State>) {
-        send = store.sender
-        link = store.core.link
-        offset = store.place.offset
-        place = store.place.lens == nil ? nil : store.place
-        versions = store.versions
-    }
-
-    func move(to store: Store<State>) {
-        send = store.sender
-        link = store.core.link
-        offset = store.place.offset
-        place = store.place.lens == nil ? nil : store.place
-        versions = store.versions
-    }
-
-    /// Maps the state of a commit that is told; nil if a scope has none.
-    @inlinable @inline(__always)
-    func map<Result>(
-        _ root: UnsafeRawPointer, _ core: StoreCore, _ map: (State) -> Result
-    ) -> Result? {
-        if place == nil {
-            return core.mapping((root + offset).assumingMemoryBound(to: State.self), map)
-        }
-        return place?.told(root, core, map)
     }
 }

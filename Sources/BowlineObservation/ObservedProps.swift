@@ -29,6 +29,8 @@ public import Observation
 @dynamicMemberLookup
 public final class ObservedProps<Props, Actions>: Observation.Observable {
     @usableFromInline let bindings: Bindings<Props, Actions>
+    /// Where the object was made, which is where its entries are bound.
+    @usableFromInline let place: (fileID: StaticString, line: UInt)
     private let source: Source?
     private let registrar = ObservationRegistrar()
     private let bag = DisposeBag()
@@ -39,26 +41,42 @@ public final class ObservedProps<Props, Actions>: Observation.Observable {
 
     /// The props of a connection, which stays connected or not as it is.
     ///
-    /// - Parameter connection: is kept alive.
-    public convenience init<State>(_ connection: Connection<State, Props, Actions>) {
+    /// - Parameters:
+    ///   - connection: is kept alive.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    public convenience init<State>(
+        _ connection: Connection<State, Props, Actions>,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) {
         self.init(
             connection.bindings,
             Source(
-                connect: { connection.connect(fileID: "", line: 0) },
+                connect: { connection.connect(fileID: fileID, line: line) },
                 disconnect: { connection.disconnect() },
-                isConnected: { connection.isConnected }))
+                isConnected: { connection.isConnected }), (fileID, line))
     }
 
     /// Props that are set by hand, for a prototype or a test (C15).
     ///
-    /// - Parameter bindings: setting its props is a commit like any other (C7).
-    public convenience init(_ bindings: Bindings<Props, Actions>) {
-        self.init(bindings, nil)
+    /// - Parameters:
+    ///   - bindings: setting its props is a commit like any other (C7).
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    public convenience init(
+        _ bindings: Bindings<Props, Actions>,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(bindings, nil, (fileID, line))
     }
 
-    private init(_ bindings: Bindings<Props, Actions>, _ source: Source?) {
+    private init(
+        _ bindings: Bindings<Props, Actions>, _ source: Source?,
+        _ place: (fileID: StaticString, line: UInt)
+    ) {
         self.bindings = bindings
         self.source = source
+        self.place = place
     }
 
     /// Props that stay as they are, for a preview.
@@ -121,7 +139,10 @@ public final class ObservedProps<Props, Actions>: Observation.Observable {
         if let known = knownDistinct(keyPath) { return known }
         let entry = newEntry()
         remember(entry, distinct: keyPath)
-        own(bindings.subscribe(keyPath, skipInitial: true) { [weak self] _ in self?.tell(entry) })
+        own(
+            bindings.subscribe(
+                keyPath, skipInitial: true, fileID: place.fileID, line: place.line
+            ) { [weak self] _ in self?.tell(entry) })
         return entry
     }
 
@@ -133,7 +154,10 @@ public final class ObservedProps<Props, Actions>: Observation.Observable {
         let entry = newEntry()
         remember(entry, undistinguished: keyPath)
         let sink = Sink<Value> { [weak self] _ in self?.tell(entry) }
-        own(bindings.bind(always: keyPath, to: sink, skipInitial: true))
+        own(
+            bindings.bind(
+                always: keyPath, to: sink, skipInitial: true, fileID: place.fileID,
+                line: place.line))
         return entry
     }
 

@@ -25,7 +25,16 @@ extension Store {
         let call = core.committed.queue.enter("Store.batch(_:)")
         defer { core.committed.queue.leave(call) }
         core.openBatch(.at(fileID, line))
-        defer { core.closeBatch() }
+        // In a middleware's factory what is dispatched waits, and so its batch does (S3).
+        let first = core.waiting == nil ? nil : core.link.waitingCount
+        defer {
+            if let first {
+                core.link.gather(from: first) { [self] all in
+                    batch(fileID: fileID, line: line) { all() }
+                }
+            }
+            core.closeBatch()
+        }
         return try body()
     }
 }

@@ -49,8 +49,11 @@ extension Store {
     ///   - creator: is given the state; with nil nothing is sent.
     public func dispatch(
         fileID: StaticString = #fileID, line: UInt = #line,
-        _ creator: (_ state: State) -> (any Action)?
+        _ creator: @escaping (_ state: State) -> (any Action)?
     ) {
+        if core.waiting != nil {
+            return core.link.wait { [self] in dispatch(fileID: fileID, line: line, creator) }
+        }
         guard let action = creator(state) else { return }
         dispatch(action, fileID: fileID, line: line)
     }
@@ -63,8 +66,11 @@ extension Store {
     ///   - creator: is given the state, once.
     public func dispatch(
         fileID: StaticString = #fileID, line: UInt = #line,
-        _ creator: (_ state: State) -> [any Action]
+        _ creator: @escaping (_ state: State) -> [any Action]
     ) {
+        if core.waiting != nil {
+            return core.link.wait { [self] in dispatch(fileID: fileID, line: line, creator) }
+        }
         dispatch(creator(state), fileID: fileID, line: line)
     }
 }

@@ -27,9 +27,15 @@ extension Store {
     /// Sends to the store whatever its dispatch function is at the time; keeps nothing alive.
     package var sender: DispatchFunction {
         let link = core.link
-        guard let route else { return { action in link.dispatch(action) } }
+        guard let scope = scopeSender else { return { action in link.dispatch(action) } }
+        return { action in scope(action, CallPlace("", 0)) }
+    }
+
+    /// The same for who knows where the call stands; nil for a store that is no scope.
+    var scopeSender: ((any Action, CallPlace) -> Void)? {
+        guard let route else { return nil }
         let scope = WeakScope(core: core, place: place, route: route)
-        return { action in scope.dispatch(action) }
+        return { action, place in scope.dispatch(action, at: place) }
     }
 
     /// The state, nil when the store is gone; keeps nothing alive.
@@ -52,11 +58,11 @@ private final class WeakScope<State> {
         self.route = route
     }
 
-    func dispatch(_ action: any Action) {
+    func dispatch(_ action: any Action, at call: CallPlace) {
         guard let core else {
             return link.reportGone("An action (\(type(of: action))) was dispatched to a scope of")
         }
         Store(core: core, place: place, route: route, root: nil)
-            .dispatch(action, fileID: "", line: 0)
+            .dispatch(action, fileID: call.fileID, line: call.line)
     }
 }

@@ -36,6 +36,8 @@ extension Store {
     /// The functions around dispatch, the first is the outermost. Setting it rebuilds the chain for
     /// the next action; one that is on its way finishes in the old chain. A scope has none, and
     /// setting them traps.
+    ///
+    /// A factory may set them too; the list of the outer assignment, which ends last, is what stays.
     public var middleware: [Middleware<State>] {
         get { wiring?.middleware ?? [] }
         set {

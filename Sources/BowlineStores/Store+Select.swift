@@ -107,15 +107,32 @@ extension Store {
     }
 
     /// Maps the state as it is committed, together with its version.
+    package func mapVersioned<Result>(_ map: (State, StateVersion) -> Result) -> Result {
+        mapVersioned(
+            at: UnsafeRawPointer(core.committed.place), of: core.committed.queue.number, map)
+    }
+
+    /// Maps the state of a commit, together with its version.
     ///
     /// The value that a scope keeps while its part is gone has a version of its own: it may have
     /// been exchanged since the commit (S11).
-    package func mapVersioned<Result>(_ map: (State, StateVersion) -> Result) -> Result {
-        let version = StateVersion(token: versions, number: core.committed.queue.number)
-        guard place.kept != nil else {
-            return core.selecting { self.map { map($0, version) } }
+    ///
+    /// - Parameters:
+    ///   - root: where the root's state lies.
+    ///   - number: the commit's.
+    @usableFromInline
+    package func mapVersioned<Result>(
+        at root: UnsafeRawPointer, of number: UInt64, _ map: (State, StateVersion) -> Result
+    ) -> Result {
+        let version = StateVersion(token: versions, number: number)
+        guard place.lens != nil else {
+            let state = (root + place.offset).assumingMemoryBound(to: State.self)
+            return core.selecting { core.mapping(state) { map($0, version) } }
         }
-        guard let found = core.looked(up: place) else {
+        let found = core.reading("Store.state", nil) {
+            core.mapping { place.read(root) { $0.pointee } }
+        }
+        guard let found else {
             let kept = lookedUp()
             return core.selecting { core.mapping { map(kept, versions.another()) } }
         }

@@ -61,6 +61,28 @@ extension Store {
         return core.add(content)
     }
 
+    /// Tells a closure one property of the state that is not Equatable, at once and at each commit.
+    ///
+    /// - Parameters:
+    ///   - keyPath: the property; a stored one is read in place.
+    ///   - skipInitial: leaves out the first call.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    ///   - onNext: is called synchronously, in order (G2).
+    /// - Returns: ends the subscription when it is disposed; letting go of it does not.
+    @_disfavoredOverload
+    public func subscribe<Value>(
+        _ keyPath: KeyPath<State, Value>,
+        skipInitial: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        onNext: @escaping (Value) -> Void
+    ) -> any Disposable {
+        subscribe(
+            { $0.select(keyPath) }, skipInitial: skipInitial, fileID: fileID, line: line,
+            onNext: onNext)
+    }
+
     /// Tells a closure one property of the state at once, with nil for the value before it, and
     /// then when it changed, with the value that it was told last (S9).
     ///
@@ -145,6 +167,16 @@ extension Store {
             return core.mapping { map(state) }
         }
         let root = UnsafeRawPointer(core.committed.place)
+        return core.mapping((root + place.offset).assumingMemoryBound(to: State.self), map)
+    }
+
+    /// Maps the state of the commit that is being told; outside of a delivery, the committed one.
+    @inlinable
+    package func mapTold<Result>(_ map: (State) -> Result) -> Result {
+        let root = core.committed.toldBytes
+        guard place.lens == nil else {
+            return mapVersioned(at: root, of: core.toldNumber) { state, _ in map(state) }
+        }
         return core.mapping((root + place.offset).assumingMemoryBound(to: State.self), map)
     }
 

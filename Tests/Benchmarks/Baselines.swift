@@ -185,6 +185,39 @@ func selectByHand(_ state: AppState, _ hand: inout HandSelector) -> Int {
     return result
 }
 
+// MARK: Lists
+
+/// The standard library's difference.
+@inline(never)
+func libraryChangesByHand(_ old: [Item], _ new: [Item]) -> Int {
+    new.difference(from: old).count
+}
+
+struct HandChanges {
+    var deletions: [Int] = []
+    var insertions: [Int] = []
+    var updates: [Int] = []
+}
+
+/// What has come, gone and changed, by a dictionary of ids, without what has moved.
+@inline(never)
+func dictionaryChangesByHand(_ old: [Item], _ new: [Item]) -> Int {
+    var places: [Int: Int] = Dictionary(minimumCapacity: old.count)
+    for index in old.indices { places[old[index].id] = index }
+    var isKept = Array(repeating: false, count: old.count)
+    var changes = HandChanges()
+    for index in new.indices {
+        if let place = places[new[index].id] {
+            isKept[place] = true
+            if old[place] != new[index] { changes.updates.append(index) }
+        } else {
+            changes.insertions.append(index)
+        }
+    }
+    for index in old.indices where !isKept[index] { changes.deletions.append(index) }
+    return changes.deletions.count + changes.insertions.count + changes.updates.count
+}
+
 // MARK: Observables
 
 @inline(never)

@@ -14,8 +14,8 @@ do {
 }
 
 let all =
-    connectionCases + twoWayCases + storeCases + selectorCases + observableCases + emissionCases
-    + screenCases
+    connectionCases + twoWayCases + storeCases + selectorCases + listCases
+    + observableCases + emissionCases + screenCases
 let chosen = all.filter { $0.name.hasPrefix(options.prefix) }
 if chosen.isEmpty {
     fail("Benchmarks: no case begins with \(options.prefix); see --list", code: 64)

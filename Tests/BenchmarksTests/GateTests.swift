@@ -6,13 +6,15 @@ import Testing
 /// The benchmarks count what the tests cannot, since no test depends on what counts allocations.
 @Suite("The benchmarks count what a rule promises")
 struct BenchmarkGateTests {
-    /// The cases that may allocate: binding and subscribing are no steady state, a list's change copies it,
-    /// an array is a value with heap storage, a user's edit takes a closure out of the actions, and a frame is
-    /// drawn into new cells.
+    /// The cases that may allocate: binding and subscribing are no steady state, a list's change copies it
+    /// and its difference is new, an array is a value with heap storage, a user's edit takes a closure out of the
+    /// actions, and a frame is drawn into new cells.
     private let exempt = [
         "connection.bind", "connection.list.100000", "connection.edit.accepted",
         "connection.edit.rejected", "observable.subscribe",
         "observable.emission.combineLatest.list", "observable.emission.zip.list",
+        "diff.100000.same", "diff.100000.one", "diff.100000.insert", "diff.100000.reverse",
+        "diff.100000.shuffle",
         "console.frame.200x50",
     ]
 

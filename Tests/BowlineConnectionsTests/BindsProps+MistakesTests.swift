@@ -26,6 +26,8 @@ import Testing
             var flag = false
             var loose = Loose()
             let name = ""
+            private(set) var shown = 0
+            var double: Double { width }
             func show(_ number: Int) {}
             func show(_ text: String, in color: Int) {}
         }
@@ -74,7 +76,7 @@ import Testing
         let answer = try compile(call)
         #expect(
             answer.errors.first
-                == "'bind(_:to:)' is unavailable: the entry and the sink have different types: add mapping:",
+                == "'bind(_:to:skipInitial:)' is unavailable: the entry and the sink have different types: add mapping:",
             "\(answer.output)")
         #expect(answer.errors.count == 1)
     }
@@ -90,7 +92,7 @@ import Testing
         let answer = try compile(call)
         #expect(
             answer.errors.first
-                == "'bind(_:to:)' is unavailable: the entry is not Equatable: add isEqual:, or use bind(always:to:)",
+                == "'bind(_:to:skipInitial:)' is unavailable: the entry is not Equatable: add isEqual:, or use bind(always:to:)",
             "\(answer.output)")
         #expect(answer.errors.count == 1)
     }
@@ -100,23 +102,23 @@ import Testing
         arguments: [
             (
                 "connection.bind(\\.float, to: label, \\.width)",
-                "'bind(_:to:_:)' is unavailable: the entry and the property have different types: add mapping:"
+                "'bind(_:to:_:skipInitial:)' is unavailable: the entry and the property have different types: add mapping:"
             ),
             (
                 "connection.bind(\\.optional, to: label, \\.flag)",
-                "'bind(_:to:_:)' is unavailable: the entry and the property have different types: add mapping:"
+                "'bind(_:to:_:skipInitial:)' is unavailable: the entry and the property have different types: add mapping:"
             ),
             (
                 "loose.bind(\\.loose, to: label, \\.loose)",
-                "'bind(_:to:_:)' is unavailable: the entry is not Equatable: bind it to Sink(object, property) with isEqual:"
+                "'bind(_:to:_:skipInitial:)' is unavailable: the entry is not Equatable: bind it to Sink(object, property) with isEqual:"
             ),
             (
                 "loose.bind(\\.loose, to: int) { $0.number }",
-                "'bind(_:to:mapping:)' is unavailable: the entry is not Equatable: add isEqual:"
+                "'bind(_:to:skipInitial:mapping:)' is unavailable: the entry is not Equatable: add isEqual:"
             ),
             (
                 "loose.bind(\\.loose) { _ in }",
-                "'bind(_:to:)' is unavailable: the entry is not Equatable: use subscribe with isEqual:, or bind(always:to:)"
+                "'bind(_:skipInitial:to:)' is unavailable: the entry is not Equatable: use subscribe with isEqual:, or bind(always:to:)"
             ),
         ])
     func theOtherFormsNameTheirRemedyToo(call: String, message: String) throws {
@@ -129,7 +131,7 @@ import Testing
         let answer = try compile("loose.subscribe(\\.loose) { _ in }")
         #expect(
             answer.errors.first
-                == "'subscribe(_:onNext:)' is unavailable: the entry is not Equatable: add isEqual:",
+                == "'subscribe(_:skipInitial:onNext:)' is unavailable: the entry is not Equatable: add isEqual:, or use bind(always:to:)",
             "\(answer.output)")
     }
 
@@ -138,7 +140,6 @@ import Testing
         .rule("C8"),
         arguments: [
             "connection.bind(\\.int, to: double) { \"\\($0)\" }",
-            "loose.bind(\\.loose, \\.loose) { _, _ in }",
             "connection.bind(\\.int, \\.text) { (a: Int, b: Int) in }",
             "connection.bind(\\.missing, to: int)",
         ])
@@ -166,7 +167,7 @@ import Testing
             ("connection.subscribe(\\.int) { await load($0) }", "connection.values(\\.x)"),
             ("connection.bind(\\.int, int)", "write to: before"),
             ("connection.bind(\\.int, relay)", "write to: before"),
-            ("connection.bind(\\.int, .console(\"x\"))", "missing argument label 'to:'"),
+            ("connection.bind(\\.int, .console(\"x\"))", "write to: before"),
             ("connection.bind(\\.text, label, \\.text)", "write to: before"),
             ("connection.bind(\\.text, to: label, \\.name)", "cannot be set: make it a var"),
             ("connection.bind(\\Other.n, to: int)", "'KeyPath<Other, Int>'"),
@@ -181,16 +182,101 @@ import Testing
             ),
             ("connection.bind(\\.text, to: int, mapping: nil)", "'nil' is not compatible"),
             ("connection.bind(\\.text, to: label.show)", "what the key paths give"),
+            ("connection.bind(\\.text, to: label)", "name the property"),
+            ("connection.bind(\\.text, to: label) { $0 + \"!\" }", "name the property"),
+            ("connection.bind(\\.text, to: label.text)", "write to: object, \\.property"),
+            ("connection.bind(\\.text, to: label.title)", "write to: object, \\.property"),
+            ("connection.bind(\\.int, to: label, \\.shown)", "cannot be set: make it a var"),
+            ("connection.bind(\\.float, to: label, \\.double)", "cannot be set: make it a var"),
             (
-                "connection.bind(\\.text, to: label)",
-                "requires that 'Label' conform to 'SinkConvertible'"
+                "connection.bind(\\.float, to: label, \\.name) { \"\\($0)\" }",
+                "cannot be set: make it a var"
             ),
+            ("connection.bind(\\.int, to: Sink(label, \\.shown))", "cannot be set: make it a var"),
+            (
+                "loose.bind(\\.loose, to: label, \\.loose, isEqual: { $0.number == $1.number })",
+                "bind it to Sink(object, property)"
+            ),
+            (
+                "loose.bind(\\.loose, to: label, \\.text, isEqual: { $0.number == $1.number }) { \"\\($0)\" }",
+                "bind it to Sink(object, property)"
+            ),
+            (
+                "loose.bind(\\.loose, to: label, \\.text) { \"\\($0.number)\" }",
+                "Sink(object, property) with isEqual:"
+            ),
+            (
+                "loose.bind(\\.loose, isEqual: { $0.number == $1.number }) { print($0) }",
+                "is called by subscribe"
+            ),
+            ("connection.bind(\\.float, to: double, isEqual: ==)", "add mapping:"),
+            ("connection.bind(always: \\.int) { print($0) }", "write to: Sink { … }"),
+            ("loose.bind(always: \\.closure) { $0() }", "write to: Sink { … }"),
+            (
+                "loose.bind(always: \\.loose, to: label, \\.loose)",
+                "write to: Sink(object, property)"
+            ),
+            ("connection.bind(always: \\.int, to: double)", "convert it in to: Sink { … }"),
+            ("loose.bind(always: \\.loose, to: int) { $0.number }", "map it in to: Sink { … }"),
+            ("loose.subscribe(always: \\.loose) { print($0) }", "bind(always:to:) with Sink { … }"),
+            ("connection.bind(\\.int, \\.text, to: .console(\"x\"))", "a sink takes one entry"),
+            (
+                "connection.bind(\\.int, \\.text, \\.float, to: .console(\"x\"))",
+                "a sink takes one entry"
+            ),
+            ("connection.bind(\\.int, \\.text, to: int)", "a sink takes one entry"),
+            ("connection.bind(\\.int, \\.text, to: label, \\.text)", "a property takes one entry"),
+            (
+                "connection.bind(\\.int, \\.text, to: .console(\"x\")) { \"\\($0) \\($1)\" }",
+                "a mapping takes one entry"
+            ),
+            (
+                "connection.bind(\\.int, \\.text, to: label, \\.text) { \"\\($0) \\($1)\" }",
+                "a mapping takes one entry"
+            ),
+            ("loose.bind(\\.loose, \\.any) { print($0, $1) }", "one Equatable value each"),
+            (
+                "loose.bind(\\.loose, \\.any) { _, _ in }",
+                "requires that 'Loose' conform to 'Equatable'"
+            ),
+            (
+                "connection.subscribe(\\.int, \\.text) { print($0, $1) }",
+                "bind(\\.a, \\.b) { a, b in … }"
+            ),
+            (
+                "connection.subscribe(\\.int, \\.text, \\.float) { a, b, c in print(a, b, c) }",
+                "bind(\\.a, \\.b) { a, b in … }"
+            ),
+            ("connection.subscribe(\\.int, to: .console(\"x\"))", "a sink is bound: bind(_:to:)"),
+            (
+                "connection.subscribe(\\.text, to: label, \\.text)",
+                "a property is bound: bind(_:to:_:)"
+            ),
+            (
+                "connection.subscribe(\\.float) { (value: Int) in print(value) }",
+                "the closure does not take"
+            ),
+            ("_ = loose.values(\\.loose)", "values(always:)"),
+            ("_ = loose.values(\\.loose, buffering: .unbounded)", "values(always:)"),
+            ("_ = loose.observe(\\.loose)", "observe(always:)"),
+            ("_ = loose.propsEntry(at: \\.loose)", "observe(always:)"),
             ("connection.bind(\\.items, to: rows)", ".binder(function)"),
+            ("connection.bind(\\.list, to: .list { _ in })", "by IdentifiableValue.init"),
+            ("connection.bind(\\.list, to: .list(limit: 9) { _ in })", "by IdentifiableValue.init"),
+            ("connection.bind(\\.items, to: .sections { _ in })", "to 'DiffableSection'"),
             ("connection.bind(\\.items, to: rows) { $0.reversed() }", ".binder(function)"),
             ("screen.bind(loose)", "expected argument type 'Bindings<Props, Void>'"),
             (
                 "_ = screen.connect(to: store, props: { LooseProps(any: $0.n) }, actions: { _ in })",
                 "'LooseProps' to closure result type 'Props'"
+            ),
+            (
+                "_ = store.connection(props: .map { LooseProps(any: $0.n) }.distinct())",
+                "requires that 'LooseProps' conform to 'Equatable'"
+            ),
+            (
+                "_ = store.connection(props: .select(\\.n, input: input) { Props(int: $0) })",
+                "expects 2 arguments, but 1 was used"
             ),
             (
                 "_ = screen.connect(to: store, props: { (n: Int) in Props(int: n) }, actions: { _ in })",
@@ -202,6 +288,86 @@ import Testing
             ),
         ])
     func theFirstErrorSaysWhatIsWrongOnItsLine(call: String, part: String) throws {
+        try expectRemedy(call, part)
+    }
+
+    /// The remedies stay when an option is added to the call.
+    @Test(
+        .rule("C2", "C8", "C10", "C11"),
+        arguments: [
+            ("connection.bind(\\.float, to: double, skipInitial: true)", "add mapping:"),
+            ("connection.bind(\\.text, to: input, skipInitial: true)", "add mapping:"),
+            (
+                "connection.bind(\\.float, to: double, isEqual: ==, skipInitial: true)",
+                "add mapping:"
+            ),
+            ("connection.bind(\\.float, to: label, \\.width, skipInitial: true)", "add mapping:"),
+            (
+                "loose.bind(\\.loose, to: Sink { _ in }, skipInitial: true)",
+                "not Equatable: add isEqual:"
+            ),
+            (
+                "loose.bind(\\.loose, to: int, skipInitial: true) { $0.number }",
+                "not Equatable: add isEqual:"
+            ),
+            (
+                "loose.bind(\\.loose, to: label, \\.loose, skipInitial: true)",
+                "Sink(object, property) with isEqual:"
+            ),
+            ("loose.bind(\\.loose, skipInitial: true) { _ in }", "use subscribe with isEqual:"),
+            (
+                "loose.subscribe(\\.loose, skipInitial: true) { _ in }",
+                "not Equatable: add isEqual:"
+            ),
+            (
+                "connection.bind(\\.int, skipInitial: true) { value in await load(value) }",
+                "connection.values(\\.x)"
+            ),
+            (
+                "connection.subscribe(\\.int, skipInitial: true) { await load($0) }",
+                "connection.values(\\.x)"
+            ),
+            ("connection.bind(\\.items, to: rows, skipInitial: true)", ".binder(function)"),
+            (
+                "connection.bind(\\.items, to: rows, skipInitial: true) { $0.reversed() }",
+                ".binder(function)"
+            ),
+            (
+                "connection.bind(\\.int, to: int, skipInitial: true, mapping: toText)",
+                "the mapping does not make"
+            ),
+            (
+                "connection.bind(\\.int, \\.text, skipInitial: true) { value in print(value) }",
+                "what the key paths give"
+            ),
+            ("connection.bind(\\.int, int, skipInitial: true)", "write to: before"),
+            ("connection.bind(\\.int, .console(\"x\"), skipInitial: true)", "write to: before"),
+            ("connection.bind(\\.int, skipInitial: true, to: int)", "behind the sink"),
+            ("connection.bind(\\.int, skipInitial: true, to: .console(\"x\"))", "behind the sink"),
+            ("connection.bind(\\.text, label, \\.text, skipInitial: true)", "write to: before"),
+            (
+                "connection.bind(\\.text, to: label, \\.name, skipInitial: true)",
+                "cannot be set: make it a var"
+            ),
+            ("connection.bind(\\.text, to: label, skipInitial: true)", "name the property"),
+            (
+                "connection.bind(always: \\.int, skipInitial: true) { print($0) }",
+                "write to: Sink { … }"
+            ),
+            (
+                "connection.bind(\\.int, \\.text, to: .console(\"x\"), skipInitial: true)",
+                "a sink takes one entry"
+            ),
+            (
+                "connection.subscribe(\\.int, \\.text, skipInitial: true) { print($0, $1) }",
+                "bind(\\.a, \\.b) { a, b in … }"
+            ),
+        ])
+    func anOptionDoesNotTakeTheRemedyAway(call: String, part: String) throws {
+        try expectRemedy(call, part)
+    }
+
+    private func expectRemedy(_ call: String, _ part: String) throws {
         let answer = try compile(call)
         let first = answer.errors.first ?? ""
         #expect(first.contains(part), "\(answer.output)")
@@ -229,6 +395,10 @@ import Testing
             connection.bind(\\.text, to: .console("x"))
             connection.bind(\\.list, to: .console("x"))
             connection.bind(\\.items, to: .console("x"))
+            connection.bind(\\.items, to: .list { print($0.elements.count) })
+            connection.bind(\\.list, to: .list { print($0.elements.count) }) {
+                $0.map(IdentifiableValue.init)
+            }
             connection.bind(\\.flag, to: .console("x", to: log))
             connection.bind(\\.items, to: .console("x", to: log))
             connection.bind(\\.self, to: .console("x"))
@@ -289,6 +459,14 @@ import Testing
             connection.bind(\\.text, to: label, \\.title, skipInitial: true)
             connection.bind(\\.float, to: label, \\.width, skipInitial: true) { Double($0) }
             connection.bind(\\.int, \\.text, skipInitial: true) { print($0, $1) }
+            connection.bind(\\.int, skipInitial: true) { print($0) }
+            connection.bind(\\.self, to: Sink { label.text = "\\($0)" })
+            loose.bind(\\.loose, to: Sink(label, \\.loose), isEqual: { $0.number == $1.number })
+            loose.bind(always: \\.loose, to: Sink(label, \\.loose))
+            _ = loose.values(always: \\.loose)
+            _ = loose.values(always: \\.any, buffering: .unbounded)
+            _ = loose.values(\\.loose, isEqual: { $0.number == $1.number })
+            _ = connection.values(\\.int)
             """)
         #expect(answer.errors == [], "\(answer.output)")
         #expect(answer.warnings == [], "\(answer.output)")

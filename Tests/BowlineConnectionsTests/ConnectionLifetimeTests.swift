@@ -1,4 +1,5 @@
 import Bowline
+import BowlineTesting
 import Foundation
 import Synchronization
 import TestSupport
@@ -155,31 +156,19 @@ extension Numbers {
     }
 
     @Test(.rule("G9"), arguments: Kind.allCases, [false, true])
-    func everyKindOfBindingFreesAllThereIs(kind: Kind, isConnected: Bool) {
-        weak var store: Store<Numbers>?
-        weak var connection: Connection<Numbers, Numbers, Void>?
-        weak var bindings: Bindings<Numbers, Void>?
-        weak var captured: Guard?
-        weak var label: Label?
-        func run() {
-            let ownStore = Store<Numbers>.changing(Numbers())
-            let ownConnection = ownStore.connection(props: { $0 }, actions: { _ in })
-            let ownCaptured = Guard()
-            let ownLabel = Label()
-            (store, connection, bindings) = (ownStore, ownConnection, ownConnection.bindings)
-            (captured, label) = (ownCaptured, ownLabel)
+    func everyKindOfBindingFreesAllThereIs(kind: Kind, isConnected: Bool) throws {
+        try expectReleased {
+            let store = Store<Numbers>.changing(Numbers())
+            let connection = store.connection(props: { $0 }, actions: { _ in })
+            let captured = Guard()
+            let label = Label()
             let kept = Box<[Any]>([])
-            kind.bind(ownConnection.bindings, ownCaptured, ownLabel, kept)
-            if isConnected { ownConnection.connect() }
-            ownStore.change { $0.a = 1 }
-            ownConnection.props = Numbers(a: 2)
+            kind.bind(connection.bindings, captured, label, kept)
+            if isConnected { connection.connect() }
+            store.change { $0.a = 1 }
+            connection.props = Numbers(a: 2)
+            return [store, connection, connection.bindings, captured, label]
         }
-        run()
-        #expect(store == nil)
-        #expect(connection == nil)
-        #expect(bindings == nil)
-        #expect(captured == nil)
-        #expect(label == nil)
     }
 
     @Test(.rule("G9"))

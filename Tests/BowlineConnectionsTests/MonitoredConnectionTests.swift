@@ -109,10 +109,13 @@ private final class Noting: StoreMonitor {
         connection.bind(always: \.count, to: Sink { _ in })
         #expect(heard.take() == [])
         other.monitor = Bound(heard)
+        let observed: UInt = #line + 1
         _ = connection.observe(\.count).subscribe(onNext: { _ in })
         #expect(
             heard.take() == [
-                "\\Props.count of Props to b at ?", "bound \\Props.count of Props to b",
+                "\\Props.count of Props to b at BowlineConnectionsTests/"
+                    + "MonitoredConnectionTests.swift:\(observed)",
+                "bound \\Props.count of Props to b",
             ])
     }
 

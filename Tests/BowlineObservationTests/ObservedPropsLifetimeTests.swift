@@ -1,5 +1,6 @@
 import Bowline
 import BowlineObservation
+import BowlineTesting
 import Observation
 import Synchronization
 import TestSupport
@@ -30,9 +31,8 @@ import Testing
     }
 
     @Test(.rule("G9"), arguments: Use.allCases, [false, true])
-    func theObjectGoesWithAllThatThereIs(use: Use, commitsBehind: Bool) {
-        let survivors = Survivors()
-        func run() {
+    func theObjectGoesWithAllThatThereIs(use: Use, commitsBehind: Bool) throws {
+        try expectReleased {
             let store = Store.changing(Screen())
             let captured = Probe()
             let connection = store.connection(
@@ -41,16 +41,11 @@ import Testing
                     return state
                 }, actions: ScreenActions.init)
             let screen = ObservedProps(connection)
-            for object in [store, captured, connection, connection.bindings, screen] as [AnyObject]
-            {
-                survivors.watch(object)
-            }
             screen.connect()
             use.use(screen)
             if commitsBehind { store.change { $0.a = 1 } }
+            return [store, captured, connection, connection.bindings, screen]
         }
-        run()
-        #expect(survivors.count == 0)
     }
 
     @Test(.rule("G9"))

@@ -21,6 +21,27 @@ import Testing
         #expect(screen.a == 9)
     }
 
+    @Test(.rule("C4"))
+    func theyAreMappedByOptionsThatCombine() {
+        struct Sign: Equatable { var text: String }
+        let times = OwnInput(1)
+        var maps = 0
+        let sign = store.observed(
+            props: .select(\.text, input: times) { text, times in
+                maps += 1
+                return Sign(text: String(repeating: text, count: times))
+            }.distinct(),
+            actions: ScreenActions.init)
+        store.change { $0.text = "ab" }
+        store.change { $0.a = 5 }
+        times.value = 2
+        #expect(sign.text == "abab")
+        #expect(maps == 3)
+        sign.actions.setA(9)
+        #expect(store.state.a == 9)
+        #expect(maps == 3)
+    }
+
     @Test(.rule("C6", "C9"))
     func onlyReadersOfWhatDiffersAreTold() {
         let screen = store.observedScreen()

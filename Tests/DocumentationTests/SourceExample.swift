@@ -77,8 +77,10 @@ struct SourceExample: Equatable, Sendable {
     }
 
     /// One program that runs all examples, each behind a line with its place.
-    static func program(of examples: [SourceExample]) -> String {
-        var text = "import BowlineTesting\n"
+    ///
+    /// - Parameter subject: declarations that the examples are about.
+    static func program(of examples: [SourceExample], about subject: String) -> String {
+        var text = subject
         for (index, example) in examples.enumerated() {
             text += """
                 @MainActor func example\(index)() async throws {

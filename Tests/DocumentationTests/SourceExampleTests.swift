@@ -14,7 +14,11 @@ struct SourceExampleTests {
             .filter { file in Self.folders.contains { file.file.isIn($0) } }
             .flatMap(SourceExample.all)
         #expect(examples.count > 5)
-        let result = try Compiler.run(SourceExample.program(of: examples), prints: true)
+        // The program that the page about testing begins with is also that of the kit's comments.
+        let page = try #require(Repository.pages.first { $0.path == "Documentation/Testing.md" })
+        let subject = try #require(page.fences.first { $0.language == "swift" })
+        let result = try Compiler.run(
+            SourceExample.program(of: examples, about: subject.text), prints: true)
         try #require(result.status == 0, "\(result.errors)\(result.output)")
         let printed = SourceExample.printed(result.output)
         for example in examples {

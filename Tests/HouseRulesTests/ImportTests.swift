@@ -22,7 +22,9 @@ enum Imports {
             "BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineDiffing",
             "BowlineSupport",
         ],
-        "BowlineTesting": ["BowlineObservables", "BowlineSupport"],
+        "BowlineTesting": [
+            "BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport",
+        ],
     ]
     static let standard: Set = ["Swift", "Synchronization", "Observation", "_Concurrency"]
     static let library: Set = ["Glibc", "Musl", "Android", "Darwin"]

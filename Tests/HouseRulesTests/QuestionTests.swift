@@ -17,7 +17,8 @@ enum Questions {
         Table(
             heading: "Of ReSwift", source: "S0", count: 50,
             tested: [
-                2, 4, 6, 11, 12, 15, 17, 19, 21, 24, 27, 28, 31, 32, 33, 35, 36, 37, 39, 40, 47, 49,
+                2, 4, 6, 11, 12, 15, 17, 18, 19, 21, 23, 24, 27, 28, 31, 32, 33, 35, 36, 37, 39, 40,
+                47, 49,
             ]),
         Table(heading: "Of ReRxSwift", source: "S1", count: 10, tested: Set(1...10)),
     ]

@@ -22,3 +22,16 @@ store.dispatch(Replace(items: [store.state[2], store.state[0], store.state[1]]))
 store.dispatch(Replace(items: [Item(id: 3, title: "tea"), store.state[1]]))
 store.dispatch(Replace(items: store.state))
 store.dispatch(Replace(items: []))
+
+let rows = ListRows<Item>(
+    reload: { print("reload") },
+    batch: { stage, commit in
+        print(stage.changes)
+        commit()
+    },
+    select: { print("selected", $0) })
+list.bind(\.items, to: rows)
+let before = store.state
+store.dispatch(Replace(items: [Item(id: 7, title: "salt"), Item(id: 8, title: "rice")]))
+print(store.state.inserted(since: before))
+rows.select(1)

@@ -19,7 +19,7 @@ extension SinkConvertible {
     public static func console<Element: Identifiable & Equatable>(
         _ label: String
     ) -> Self where Self == Sink<[Element]> {
-        list(label, to: .standard)
+        listLines(label, to: .standard)
     }
 
     /// Prints a list, and then what changes in it, to a stream.
@@ -31,35 +31,38 @@ extension SinkConvertible {
     public static func console<Element: Identifiable & Equatable>(
         _ label: String, to stream: some TextOutputStream & AnyObject
     ) -> Self where Self == Sink<[Element]> {
-        list(label, to: ConsoleOutput(stream))
+        listLines(label, to: ConsoleOutput(stream))
     }
 }
 
-private func list<Element: Identifiable & Equatable>(
+private func listLines<Element: Identifiable & Equatable>(
     _ label: String, to output: ConsoleOutput
 ) -> Sink<[Element]> {
     let label = ConsoleText.visible(label)
     return Sink(perBinding: {
-        var printed: [Element] = []
+        var printed: [Element]?
         return { list in
-            let old = printed
+            let update = ListUpdate(from: printed, to: list)
             printed = list
-            output.write("\(label): \(list.count)\n" + changeLines(from: old, to: list))
+            output.write("\(label): \(list.count)\n" + lines(of: update))
         }
     })
 }
 
-private func changeLines<Element: Identifiable & Equatable>(
-    from old: [Element], to new: [Element]
-) -> String {
-    let changes = Changeset(from: old, to: new)
+private func lines<Element>(of update: ListUpdate<Element>) -> String {
     var text = ""
     func line(_ mark: String, _ place: String, _ element: Element) {
         text += "  \(mark) [\(place)] \(ConsoleText.describe(element))\n"
     }
-    for index in changes.deletions { line("-", "\(index)", old[index]) }
-    for index in changes.insertions { line("+", "\(index)", new[index]) }
-    for move in changes.moves { line(">", move.description, new[move.to]) }
-    for index in changes.updates { line("~", "\(index)", new[index]) }
+    switch update {
+    case .whole(let list):
+        for (index, element) in list.enumerated() { line("+", "\(index)", element) }
+    case .changes(let difference):
+        let (old, new, changes) = (difference.old, difference.new, difference.changes)
+        for index in changes.deletions { line("-", "\(index)", old[index]) }
+        for index in changes.insertions { line("+", "\(index)", new[index]) }
+        for move in changes.moves { line(">", move.description, new[move.to]) }
+        for index in changes.updates { line("~", "\(index)", new[index]) }
+    }
     return text
 }

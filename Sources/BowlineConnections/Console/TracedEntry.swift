@@ -29,13 +29,20 @@ extension BindsProps {
     /// A tool for looking at a connection; it reads the props by reflection. Entries that are
     /// Equatable are compared by `==`, others by their text.
     ///
-    /// - Parameter sink: is called once an entry.
+    /// - Parameters:
+    ///   - sink: is called once an entry.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: ends the trace before the connection does; may be ignored.
     @discardableResult
-    public func trace(to sink: Sink<TracedEntry>) -> any Disposable {
+    public func trace(
+        to sink: Sink<TracedEntry>, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable {
         let receive = sink.bound()
         var last: [Any] = []
-        return bindings.attach(\.self, isEqual: nil, skipInitial: false, target: sink.target) {
+        return bindings.attach(
+            \.self, isEqual: nil, skipInitial: false, target: sink.target, at: (fileID, line)
+        ) {
             props, turn in
             // What was told of each is noted one by one, since a sink may break the trace off.
             for (index, child) in Mirror(reflecting: props).children.enumerated() {

@@ -22,6 +22,8 @@
         /// What made the commit that is being told; that of props which were set by hand, until a
         /// connection knows better.
         var cause: () -> WriteCause = { .hand }
+        /// The number of the store's commit behind which a connection's own input was set last.
+        var inputNumber: UInt64?
         /// The development checks of the connection that drives the bindings.
         var checks: ConnectionChecks?
         private var all: [Weak] = []
@@ -70,6 +72,10 @@
         case binding
         /// Props were set by hand.
         case hand
+        /// The connection's own input was set.
+        case input
+        /// The props are mapped from a part of others, which changed; an entry and their type.
+        case part(AnyKeyPath, of: Any.Type)
         /// A commit of the store, whose action may not be known any more.
         case commit(CommitCause?)
     }
@@ -79,6 +85,8 @@
             switch self {
             case .binding: "when it was bound"
             case .hand: "behind props that were set by hand"
+            case .input: "behind its own input"
+            case .part(let entry, let props): "behind \(EntryName.text(entry)) of \(props)"
             case .commit(nil): "behind a commit of the store"
             case .commit(let cause?): "behind \(cause)"
             }

@@ -63,6 +63,7 @@ extension Connection {
         } else {
             text += ", props set by hand"
         }
+        if bindings.heard.isInputNew { text += ", its own input set since" }
         return text
     }
 }

@@ -10,14 +10,20 @@ extension BindsProps {
     /// A tool for looking at a connection; it reads the props by reflection at each commit, bound
     /// or not.
     ///
-    /// - Parameter sink: is called once a commit that changed something, at its turn among the
-    ///   bindings (C5).
+    /// - Parameters:
+    ///   - sink: is called once a commit that changed something, at its turn among the bindings (C5).
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: ends it before the connection does; may be ignored.
     @discardableResult
-    public func printChanges(to sink: Sink<String>) -> any Disposable {
+    public func printChanges(
+        to sink: Sink<String>, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable {
         let receive = sink.bound()
         var last = StructuralDump(bindings.props)
-        return bindings.attach(\.self, isEqual: nil, skipInitial: true, target: sink.target) {
+        return bindings.attach(
+            \.self, isEqual: nil, skipInitial: true, target: sink.target, at: (fileID, line)
+        ) {
             props, turn in
             let dump = StructuralDump(props)
             let changes = last.differences(to: dump)

@@ -26,7 +26,8 @@ extension Connection {
         @usableFromInline
         func beginToWatch() {
             bindings.log.cause = { [address, weak bindings] in
-                guard let number = bindings?.mappedNumber else { return .hand }
+                guard let bindings, let number = bindings.mappedNumber else { return .hand }
+                if bindings.log.inputNumber == number { return .input }
                 return .commit(address.link.living?.cause(of: number))
             }
             let level = Diagnostics.connectionLevel
@@ -35,51 +36,71 @@ extension Connection {
             bindings.log.checks = checks
             checks.mapTwice = { [weak self] in self?.mapTwice() ?? false }
             reportWholeState()
-            waitForCommit(checks)
+            waitForUse(checks)
         }
 
-        /// Reports props that are the whole state, unless that is a scope's, or has one part only.
+        /// Reports props that are the whole state, or have it as one of their entries, unless that is
+        /// a scope's, or has one part only.
         private func reportWholeState() {
-            guard Props.self == State.self, source.isRoot,
-                Mirror(reflecting: bindings.props).children.count > 1
+            guard source.isRoot, let (what, state) = wholeState(),
+                Mirror(reflecting: state).children.count > 1
             else { return }
             Diagnostics.report(
                 "whole-state-props", at: nil,
-                "The props of \(label) are the whole state of \(source.core.label). Then the view "
+                "\(what) the whole state of \(source.core.label). Then the view "
                     + "knows all of it, and cannot be shown with other props. Map what the view shows "
                     + "to a Props type of its own, or connect it to a scope.")
         }
 
-        /// Reports bindings that do not hear of a commit of the store, since they were never
-        /// connected.
-        private func waitForCommit(_ checks: ConnectionChecks) {
-            _ = source.core.addWithoutGreeting(
-                StoreReceiver { [weak checks, weak bindings, label] core, _, _, _ in
-                    guard let checks, let log = bindings?.log, !checks.wasConnected else {
-                        return false
-                    }
-                    let records = log.records
-                    guard let first = records.first else { return true }
-                    Diagnostics.report(
-                        "never-connected", at: first.callSite,
-                        "\(label) has \(Count.text(records.count, "binding")) and was never "
-                            + "connected, so that none of them hears of \(core.label), which has "
-                            + "changed. Call connect(), and keep the connection.")
-                    return false
-                })
+        /// What of the props is the whole state, and that.
+        private func wholeState() -> (what: String, state: Any)? {
+            if Props.self == State.self { return ("The props of \(label) are", bindings.props) }
+            let entry = Mirror(reflecting: bindings.props).children.first {
+                type(of: $0.value) == State.self
+            }
+            guard let entry else { return nil }
+            return ("The entry \(entry.label ?? "") of \(label) is", entry.value)
         }
 
-        /// Maps the present state twice and reports a bound entry that differs.
+        /// Reports bindings that do not hear of their store, since they were never connected although
+        /// the connection is in use: an action of it has changed the store, or it has none and the
+        /// store has changed. What is bound and not shown yet is no mistake.
+        private func waitForUse(_ checks: ConnectionChecks) {
+            let isUnused = { [weak checks, weak bindings, label] (core: StoreCore) in
+                guard let checks, let bindings, !checks.wasConnected else { return false }
+                let records = bindings.log.records
+                guard let first = records.first,
+                    core.committed.queue.number > bindings.heard.number
+                else { return true }
+                Diagnostics.report(
+                    "never-connected", at: first.callSite,
+                    "\(label) has \(Count.text(records.count, "binding")) and was never "
+                        + "connected, so that none of them hears of \(core.label), which has "
+                        + "changed. Call connect(), and keep the connection.")
+                return false
+            }
+            guard Actions.self != Void.self else {
+                _ = core.addWithoutGreeting(StoreReceiver { core, _, _, _ in isUnused(core) })
+                return
+            }
+            address.used = { [weak address] in
+                if let core = address?.link.living, !isUnused(core) { address?.used = nil }
+            }
+        }
+
+        /// Maps the state of the props twice and reports a bound entry that differs.
         ///
-        /// - Returns: false if it could not be checked: nothing is bound, or the props are not
-        ///   those of the present state, so that mapping it would disturb what a mapping remembers.
+        /// - Returns: false if it could not be checked: nothing is bound, or the state that the
+        ///   props were mapped from is not there any more.
         private func mapTwice() -> Bool {
             let records = bindings.log.records
-            guard !records.isEmpty,
-                bindings.mappedNumber == source.core.committed.queue.number
+            guard !records.isEmpty, let number = bindings.mappedNumber,
+                let root = core.state(of: number)
             else { return false }
-            let first = source.map { mapping.fresh($0, nil) }
-            let second = source.map { mapping.fresh($0, nil) }
+            func map() -> Props {
+                source.mapVersioned(at: root, of: number) { state, _ in mapping.fresh(state, nil) }
+            }
+            let (first, second) = (map(), map())
             for record in records {
                 for case let keyPath as PartialKeyPath<Props> in record.keyPaths
                 where areDifferent(first[keyPath: keyPath], second[keyPath: keyPath]) {

@@ -3,6 +3,9 @@ public import BowlineStores
 extension Connection {
     /// A connection that is mapped from a slice of the state, and not at all while that is unchanged (C4).
     ///
+    /// It is compared with the slice that the props were mapped from last, also when it is connected
+    /// again (C3). Props set by hand, and a state given to `newState`, stay while it is unchanged.
+    ///
     ///     Connection(
     ///         store: store, select: \.player, mapStateToProps: PlayerView.props,
     ///         mapDispatchToActions: PlayerView.actions)
@@ -21,19 +24,20 @@ extension Connection {
         mapDispatchToActions: (@escaping DispatchFunction) -> Actions
     ) {
         self.init(
-            store: store, label: label,
-            mapping: .slice({ state, _ in select(state) }, isEqual: ==, mapStateToProps),
-            actions: mapDispatchToActions)
+            store: store, label: label, mapStateToProps: .select(select, map: mapStateToProps),
+            mapDispatchToActions: mapDispatchToActions)
     }
 
     /// A connection whose props are committed only when they differ as a whole.
     ///
-    /// Then also what is bound with `always` hears nothing of equal props.
+    /// Then also what is bound with `always` hears nothing of equal props. It is asked whenever a state
+    /// was mapped: at a commit, with `connect()` (C3), by `newState`.
     ///
     /// - Parameters:
     ///   - store: is kept alive.
     ///   - label: the name in messages; that of the type of Props if nil.
-    ///   - areEqual: is asked once a commit with (the props, the new ones).
+    ///   - areEqual: is asked once a mapping with (the props as they are, also if they were set by hand;
+    ///     the new ones). It may dispatch (S4).
     ///   - mapStateToProps: runs once a commit.
     ///   - mapDispatchToActions: is called once.
     public convenience init(
@@ -45,8 +49,8 @@ extension Connection {
     ) {
         self.init(
             store: store, label: label,
-            mapping: .slice({ state, _ in mapStateToProps(state) }, isEqual: areEqual, { $0 }),
-            actions: mapDispatchToActions)
+            mapStateToProps: .map(mapStateToProps).distinct(isEqual: areEqual),
+            mapDispatchToActions: mapDispatchToActions)
     }
 
     /// A connection with a mapping of its own, which may have selectors that no other connection shares.
@@ -92,11 +96,8 @@ extension Connection {
         mapDispatchToActions: (@escaping DispatchFunction) -> Actions
     ) {
         self.init(
-            store: store, label: label,
-            mapping: Mapping(
-                fresh: { state, _ in mapStateToProps(state, input.value) }, changed: nil),
-            actions: mapDispatchToActions)
-        attachments.append(input.listen { [weak self] in self?.inputChanged() })
+            store: store, label: label, mapStateToProps: .input(input, map: mapStateToProps),
+            mapDispatchToActions: mapDispatchToActions)
     }
 }
 
@@ -114,7 +115,7 @@ extension Connection where Props == Void {
     ) {
         self.init(
             store: store, label: label ?? "\(Actions.self)",
-            mapping: Mapping(fresh: { _, _ in }, changed: { _, _ in nil }),
+            mapping: .constant(()),
             actions: mapDispatchToActions)
     }
 }

@@ -21,9 +21,8 @@ extension Connection {
         mapDispatchToActions: (@escaping DispatchFunction) -> Actions
     ) {
         self.init(
-            store: store, label: label,
-            mapping: Mapping(fresh: { mapStateToProps.value(of: $0, at: $1) }, changed: nil),
-            actions: mapDispatchToActions)
+            store: store, label: label, mapStateToProps: .map(mapStateToProps),
+            mapDispatchToActions: mapDispatchToActions)
     }
 
     /// A connection that is mapped from what a selector makes of the state, when that has changed
@@ -44,10 +43,8 @@ extension Connection {
         mapDispatchToActions: (@escaping DispatchFunction) -> Actions
     ) {
         self.init(
-            store: store, label: label,
-            mapping: .slice(
-                { select.value(of: $0, at: $1) }, isEqual: ==, mapStateToProps),
-            actions: mapDispatchToActions)
+            store: store, label: label, mapStateToProps: .select(select, map: mapStateToProps),
+            mapDispatchToActions: mapDispatchToActions)
     }
 }
 

@@ -6,58 +6,101 @@ import BowlineStores
 /// its last result at once.
 @usableFromInline
 struct Mapping<State, Props> {
+    @usableFromInline typealias Map<Result> = (State, StateVersion?) -> Result
+
     /// Maps in any case.
-    @usableFromInline let fresh: (State, StateVersion?) -> Props
-    /// Maps unless what the props depend on is unchanged, and is nil then; nil itself if that is
-    /// not asked.
-    @usableFromInline let changed: ((State, StateVersion?) -> Props?)?
-    /// Forgets what the props depended on.
-    @usableFromInline let forget: (() -> Void)?
+    @usableFromInline let fresh: Map<Props>
+    /// Maps unless the slice of the state is the one that the props were mapped from, and is nil
+    /// then; nil itself if there is no slice.
+    let changed: Map<Props?>?
+    /// Keeps the slice that the props were mapped from.
+    let slice: MappedSlice?
+    /// Compares the props with new ones, which are not committed if they are equal.
+    let areEqual: ((Props, Props) -> Bool)?
 
     @usableFromInline
-    init(
-        fresh: @escaping (State, StateVersion?) -> Props,
-        changed: ((State, StateVersion?) -> Props?)?, forget: (() -> Void)? = nil
+    init(fresh: @escaping Map<Props>) {
+        self.init(fresh: fresh, changed: nil, slice: nil, areEqual: nil)
+    }
+
+    private init(
+        fresh: @escaping Map<Props>, changed: Map<Props?>?, slice: MappedSlice?,
+        areEqual: ((Props, Props) -> Bool)?
     ) {
         self.fresh = fresh
         self.changed = changed
-        self.forget = forget
+        self.slice = slice
+        self.areEqual = areEqual
     }
 
     /// Maps a slice of the state, when that has changed (C4).
     @usableFromInline
-    static func slice<Slice>(
-        _ select: @escaping (State, StateVersion?) -> Slice,
-        isEqual: @escaping (Slice, Slice) -> Bool, _ map: @escaping (Slice) -> Props
+    static func slice<Slice: Equatable>(
+        _ select: @escaping Map<Slice>, _ map: @escaping (Slice) -> Props
     ) -> Mapping {
         let last = LastSlice<Slice>()
         return Mapping(
             fresh: { state, version in
                 let slice = select(state, version)
-                last.value = slice
+                last.candidate = slice
                 return map(slice)
             },
             changed: { state, version in
                 let slice = select(state, version)
-                if let known = last.value, isEqual(known, slice) { return nil }
-                last.value = slice
+                if let known = last.accepted, known == slice { return nil }
+                last.candidate = slice
                 return map(slice)
-            },
-            forget: { last.value = nil })
+            }, slice: last, areEqual: nil)
+    }
+
+    /// The same, whose props are not committed if they are equal by this comparison either.
+    func committed(unless areEqual: @escaping (Props, Props) -> Bool) -> Mapping {
+        let inner = self.areEqual
+        return Mapping(
+            fresh: fresh, changed: changed, slice: slice,
+            areEqual: inner.map { inner in { inner($0, $1) || areEqual($0, $1) } } ?? areEqual)
+    }
+
+    /// Never maps again.
+    static func constant(_ props: Props) -> Mapping {
+        Mapping(
+            fresh: { _, _ in props }, changed: { _, _ in nil }, slice: nil, areEqual: nil)
+    }
+
+    /// Maps a state, in any case if that is owed; nil if the slice is the one of the props.
+    func map(_ state: State, _ version: StateVersion?, isOwed: Bool) -> Props? {
+        if let changed, !isOwed { return changed(state, version) }
+        return fresh(state, version)
     }
 }
 
-/// The slice that props were mapped from last.
-private final class LastSlice<Slice> {
-    // A whole field, exchanged between calls of user code; what it held is freed behind that (G8).
-    @exclusivity(unchecked) private var stored: Slice?
+/// The slice that props were mapped from, without its type.
+@usableFromInline
+class MappedSlice {
+    /// The slice that was mapped last is that of the props from now on.
+    func accept() {}
+}
 
-    var value: Slice? {
-        get { stored }
+/// A slice that was mapped is kept by itself until its props are committed. It may be that of a check,
+/// or of a state that was given by hand.
+private final class LastSlice<Slice>: MappedSlice {
+    // Whole fields, exchanged between calls of user code; what they held is freed behind that (G8).
+    @exclusivity(unchecked) private(set) var accepted: Slice?
+    @exclusivity(unchecked) private var mapped: Slice?
+
+    var candidate: Slice? {
+        get { mapped }
         set {
-            let replaced = stored
-            stored = newValue
+            let replaced = mapped
+            mapped = newValue
             withExtendedLifetime(replaced) {}
         }
+    }
+
+    override func accept() {
+        let replaced = accepted
+        accepted = mapped
+        mapped = nil
+        withExtendedLifetime(replaced) {}
     }
 }

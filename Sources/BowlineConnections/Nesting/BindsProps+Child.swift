@@ -13,24 +13,36 @@ extension BindsProps {
     ///   - keyPath: the entry; stands for the child's state.
     ///   - props: a pure function; runs once at first and once a change.
     ///   - actions: what the child can ask for.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: what the child view binds. Keep it: these props do not.
     public func child<Slice: Equatable, ChildProps, ChildActions>(
         _ keyPath: KeyPath<Props, Slice>,
         props: @escaping (Slice) -> ChildProps,
-        actions: ChildActions
+        actions: ChildActions,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> Bindings<ChildProps, ChildActions> {
         let slice = bindings.props[keyPath: keyPath]
         let child = Bindings<ChildProps, ChildActions>(props: props(slice), actions: actions)
+        #if DEBUG
+            child.log.cause = { [weak child] in
+                child?.mappedNumber == nil ? .hand : .part(keyPath, of: Props.self)
+            }
+        #endif
         let pending = Pending<Slice>()
         _ = bindings.attach(
-            keyPath, skipInitial: true, target: { [weak child] in child != nil }
+            keyPath, skipInitial: true, target: { [weak child] in child != nil },
+            at: (fileID, line)
         ) { slot, _ in
             pending.put(Entry.value(at: slot) as Slice)
             return true
         }
-        _ = bindings.addChild { [weak child] _, _ in
+        _ = bindings.addChild { [weak child] _, host in
             guard let child else { return false }
-            if let slice = pending.take() { child.commit(props(slice), from: nil) }
+            guard let slice = pending.take() else { return true }
+            let mapped = props(slice)
+            child.mappedNumber = host.heard
+            child.commit(mapped, from: nil)
             return true
         }
         return child

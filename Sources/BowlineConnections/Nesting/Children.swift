@@ -15,22 +15,40 @@ extension BindsProps {
     ///   - keyPath: the list. Of elements with the same id the first counts.
     ///   - make: is called for each new id with an input that holds the element, and is set when that
     ///     changes.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: the children. Keep it: these props do not.
     public func children<Element: Identifiable & Equatable, Child: Disposable>(
-        of keyPath: KeyPath<Props, [Element]>, make: @escaping (OwnInput<Element>) -> Child
+        of keyPath: KeyPath<Props, [Element]>,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        make: @escaping (OwnInput<Element>) -> Child
     ) -> Children<Element, Child> {
         let children = Children(make)
-        children.follow(
-            bindings.attach(
-                keyPath, skipInitial: false, target: { [weak children] in children != nil }
-            ) { [weak children] slot, turn in
-                children?.show(Entry.value(at: slot), while: { !turn.isOver }) ?? true
-            })
+        bindings.tellingAlone {
+            children.follow(
+                bindings.attach(
+                    keyPath, skipInitial: false, target: { [weak children] in children != nil },
+                    at: (fileID, line)
+                ) { [weak children] slot, turn in
+                    children?.show(Entry.value(at: slot), while: { !turn.isOver }) ?? true
+                })
+        }
         return children
     }
 }
 
-/// The children of a list, by the ids of its elements; see ``BindsProps/children(of:make:)``.
+extension Bindings {
+    /// Runs what tells somebody of the props that come from the state as it is; what that dispatches to
+    /// their store is told behind it.
+    fileprivate func tellingAlone(_ body: () -> Void) {
+        guard let core = link?.living, mappedNumber == core.committed.queue.number else {
+            return body()
+        }
+        core.tellAlone(body)
+    }
+}
+
+/// The children of a list, by the ids of its elements; see ``BindsProps/children(of:fileID:line:make:)``.
 ///
 /// Not Sendable: use it in one isolation domain (G1).
 public final class Children<Element: Identifiable & Equatable, Child: Disposable>: Disposable {
@@ -52,6 +70,20 @@ public final class Children<Element: Identifiable & Equatable, Child: Disposable
 
     /// The children, in the order of the list.
     public var all: [Child] { ids.compactMap { entries[$0]?.child } }
+
+    /// How many children there are.
+    ///
+    /// - Complexity: O(1).
+    public var count: Int { entries.count }
+
+    /// The child at a place in ``all``, for a table that asks row by row.
+    ///
+    /// - Parameter index: at least 0 and below ``count``; another one traps.
+    /// - Complexity: O(1), but while children are being made O(n).
+    public subscript(at index: Int) -> Child {
+        if entries.count == ids.count, let entry = entries[ids[index]] { return entry.child }
+        return all[index]
+    }
 
     /// The child of one element, nil if there is no such element.
     ///

@@ -5,20 +5,22 @@ extension Connection {
     /// Connects under another connection: for each commit that one's sinks are called first, then this one
     /// is mapped and its sinks are called, after the children that were connected before it (C13).
     ///
-    /// A child that a sink of its parent disconnects is not mapped for that commit, so that it never looks
-    /// for an item that is gone. While the parent is not connected the child hears from the nearest
-    /// ancestor that is, or from the store. One whose store is another hears from that.
+    /// In a sink of the parent it maps what that is being told; where the parent is to be told more, it
+    /// waits for that, and does not map at once. A child that a sink of its parent disconnects is not
+    /// mapped for that commit, so that it never looks for an item that is gone. While the parent is not
+    /// connected the child hears from the nearest ancestor that is, or from the store. One whose store is
+    /// another hears from that.
     ///
     /// - Parameters:
     ///   - parent: is kept alive, and connected, by the child.
-    ///   - fileID: the caller's file, for a monitor; leave it out.
-    ///   - line: the caller's line, for a monitor; leave it out.
+    ///   - fileID: the caller's file, for a monitor and messages; leave it out.
+    ///   - line: the caller's line, for a monitor and messages; leave it out.
     public func connect<OuterState, OuterProps, OuterActions>(
         under parent: Connection<OuterState, OuterProps, OuterActions>,
         fileID: StaticString = #fileID, line: UInt = #line
     ) {
         if self.parent !== parent {
-            refuseCycle(parent)
+            refuseCycle(parent, .at(fileID, line))
             let replaced = self.parent
             replaced?.kids.remove(self)
             self.parent = parent
@@ -29,12 +31,12 @@ extension Connection {
         connect(fileID: fileID, line: line)
     }
 
-    private func refuseCycle(_ parent: any ConnectionNode) {
+    private func refuseCycle(_ parent: any ConnectionNode, _ callSite: CallSite?) {
         var ancestor: (any ConnectionNode)? = parent
         while let node = ancestor {
             if node === self {
                 Diagnostics.trap(
-                    "connection-under-itself", at: nil,
+                    "connection-under-itself", at: callSite,
                     "Connection<\(label)>: it was connected under itself, or under one that is under it. "
                         + "Each would wait for the other; connect the inner one under the outer.")
             }
@@ -66,13 +68,30 @@ extension Connection {
         return joined
     }
 
-    /// Maps the state as it is committed, and commits the props.
-    func catchUp(as receiver: Membership) {
-        let props = source.mapVersioned(mapping.fresh)
-        if receiver.isOver { return }
-        bindings.heard = HeardCommit(number: source.core.committed.queue.number)
-        bindings.mappedNumber = bindings.heard.number
-        bindings.commit(props, from: receiver)
+    /// How far the one is that it hears from.
+    var progressToJoin: ChildReceiver.Host {
+        host?.progress ?? .init(heard: source.core.committed.queue.number, isLast: true)
+    }
+
+    /// Maps the state that the one it hears from has been told, and commits the props; a child whose
+    /// parent has not been told yet what there is waits for its turn behind that (C13).
+    func catchUp(as receiver: Membership, with progress: ChildReceiver.Host) {
+        bindings.heard.isStale = true
+        let number = progress.heard
+        guard progress.isLast, let root = core.state(of: number) else {
+            host?.passOn()
+            return
+        }
+        if number < bindings.heard.number { return }
+        let isOwed = bindings.owesMapping
+        bindings.heard.move(to: number)
+        // What its sinks dispatch waits, so that children made in them find the state that is told.
+        core.tellAlone {
+            let mapped = source.mapVersioned(at: root, of: number) {
+                mapping.map($0, $1, isOwed: isOwed)
+            }
+            Self.take(mapped, of: number, as: receiver, mapping, bindings)
+        }
     }
 
     /// Maps again, since the connection's own input was set.
@@ -83,14 +102,17 @@ extension Connection {
                 "Connection<\(label)>: its own input was set while a mapping or selector was running. "
                     + "These only read; set it in a sink, an action of the view, or a middleware.")
         }
-        bindings.mappedNumber = nil
-        bindings.heard.isStale = true
+        bindings.heard.isInputNew = true
+        #if DEBUG
+            bindings.log.inputNumber = bindings.heard.number
+        #endif
         guard let receiver, isConnected else { return }
+        bindings.heard.isStale = true
         if let host {
             // Behind the sinks of the host, which may be what sets it.
             host.passOn()
         } else {
-            catchUp(as: receiver)
+            catchUp(as: receiver, with: progressToJoin)
         }
     }
 
@@ -98,13 +120,9 @@ extension Connection {
     private var hearing: (Membership, ChildReceiver.Host) -> Bool {
         { [address, mapping, bindings] receiver, host in
             guard let core = address.link.living else { return false }
-            var (root, number) = core.toldState
-            // Who joined amid a delivery has seen what is told only later.
-            if number < max(host.heard, bindings.heard.number) {
-                (root, number) = core.presentState
-            }
-            // The host is told of it later, or has sinks that are: then it comes by again.
-            guard host.isLast, number <= host.heard else { return true }
+            let number = host.heard
+            // The host is told of more later, or has sinks that are: then it comes by again.
+            guard host.isLast, let root = core.state(of: number) else { return true }
             if number == bindings.heard.number, !bindings.heard.isStale { return true }
             return Self.hear(core, root, number, receiver, address, mapping, bindings)
         }
@@ -121,17 +139,36 @@ extension Connection {
         if receiver.isOver { return bindings.isLeft(as: receiver, at: number) }
         // Mapped from a later one meanwhile, since its input was set.
         if number < bindings.heard.number { return true }
-        bindings.heard = HeardCommit(number: number)
+        let isOwed = bindings.owesMapping
+        bindings.heard.move(to: number)
         let version = StateVersion(token: address.versions, number: number)
         // What selectors remembered is let go behind the mapping, so that a deinit may dispatch (S4).
-        let mapped: Props? = core.selecting {
-            if let changed = mapping.changed {
-                return address.map(root, core) { changed($0, version) } ?? nil
-            }
-            return address.map(root, core) { mapping.fresh($0, version) }
+        let mapped = core.selecting {
+            address.map(root, core) { mapping.map($0, version, isOwed: isOwed) } ?? nil
         }
+        return take(mapped, of: number, as: receiver, mapping, bindings)
+    }
+
+    /// Commits what a state was mapped to, or hands on if there is nothing to commit.
+    ///
+    /// - Returns: whether the receiver is still there.
+    @discardableResult
+    private static func take(
+        _ mapped: Props?, of number: UInt64, as receiver: Membership,
+        _ mapping: Mapping<State, Props>, _ bindings: Bindings<Props, Actions>
+    ) -> Bool {
         if receiver.isOver { return false }
-        if let mapped {
+        var isNew = mapped != nil
+        if isNew { mapping.slice?.accept() }
+        if let areEqual = mapping.areEqual, let mapped, areEqual(bindings.props, mapped) {
+            isNew = false
+            bindings.mappedNumber = number
+        }
+        // The comparer, or what the last slice let go of, may have dispatched or disconnected it.
+        if receiver.isOver { return false }
+        if bindings.heard.number != number { return true }
+        bindings.heard.isInputNew = false
+        if isNew, let mapped {
             bindings.mappedNumber = number
             bindings.commit(mapped, from: receiver)
         } else {
@@ -145,6 +182,8 @@ extension Connection {
 
 extension Connection: ConnectionNode {
     var core: StoreCore { source.core }
+
+    var progress: ChildReceiver.Host { bindings.progress }
 
     func addChild(_ hear: @escaping (Membership, ChildReceiver.Host) -> Bool) -> ReceiverPlace {
         bindings.addChild(hear)
@@ -174,7 +213,7 @@ extension Connection: ConnectionNode {
             || bindings.heard.isStale
         {
             // What the old place would have told is not told by the new one.
-            catchUp(as: joined)
+            catchUp(as: joined, with: progressToJoin)
         }
     }
 

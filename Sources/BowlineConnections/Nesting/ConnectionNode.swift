@@ -6,6 +6,8 @@ protocol ConnectionNode: AnyObject {
     var isConnected: Bool { get }
     var parent: (any ConnectionNode)? { get }
     var core: StoreCore { get }
+    /// How far it is with what it was told.
+    var progress: ChildReceiver.Host { get }
     /// Those that are under it.
     var kids: Kids { get set }
 
@@ -56,12 +58,20 @@ struct Kids: Sequence {
 struct HeardCommit {
     /// The number of the last commit that came by, whether it was mapped or not.
     @usableFromInline var number: UInt64
-    /// Whether to map again though no commit has come: the connection's own input was set.
+    /// Whether to map though no commit has come: it was connected, or its own input was set.
     @usableFromInline var isStale = false
+    /// Whether the connection's own input was set since it was mapped.
+    @usableFromInline var isInputNew = false
 
     @usableFromInline
     init(number: UInt64 = 0) {
         self.number = number
+    }
+
+    /// A commit has come by; whether it is mapped will be seen.
+    mutating func move(to number: UInt64) {
+        self.number = number
+        isStale = false
     }
 }
 
@@ -85,11 +95,19 @@ final class ChildReceiver {
 }
 
 extension Bindings {
+    var progress: ChildReceiver.Host {
+        .init(heard: heard.number, isLast: committed.isEmpty && !heard.isStale)
+    }
+
+    /// Whether what is mapped next replaces the props in any case: they were set by hand before it was
+    /// connected (C3).
+    var owesMapping: Bool { heard.isStale && mappedNumber == nil }
+
     @usableFromInline
     func tellChildren(_ number: UInt64) {
         children?.forEach(before: number) { child, receiver in
             // Asked for each: the one before may have made more to tell.
-            child.hear(receiver, .init(heard: heard.number, isLast: committed.isEmpty))
+            child.hear(receiver, progress)
         }
     }
 
@@ -107,7 +125,7 @@ extension Bindings {
     @usableFromInline
     func isLeft(as receiver: Membership, at number: UInt64) -> Bool {
         guard !receiver.isRemoved, let children, !children.isEmpty else { return false }
-        heard.number = number
+        heard.move(to: number)
         passOn()
         return true
     }

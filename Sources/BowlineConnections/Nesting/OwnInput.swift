@@ -13,7 +13,8 @@ import BowlineSupport
 public final class OwnInput<Value> {
     private var stored: Value
     private let listeners = ReceiverList<Listener>()
-    private var number: UInt64 = 0
+    /// How often the value was set.
+    private(set) var number: UInt64 = 0
 
     private final class Listener {
         let hear: () -> Void

@@ -24,6 +24,7 @@ extension PropsView {
     ///   - list: the props; an empty list traps.
     ///   - actions: what the view can ask for.
     /// - Returns: the prototype, which keeps the view.
+    @_disfavoredOverload
     public func prototype(_ list: [Props], actions: Actions) -> Prototype<Props, Actions> {
         Prototype(of: self, list, actions: actions)
     }

@@ -14,11 +14,14 @@ extension BindsProps {
     /// - Parameters:
     ///   - keyPath: an entry of Props, of any kind of key path (C9).
     ///   - buffering: what is kept for a reader that is slower than the commits.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: the sequence.
     public func values<Value: Equatable>(
-        _ keyPath: KeyPath<Props, Value>, buffering: ValueBuffering = .latest
+        _ keyPath: KeyPath<Props, Value>, buffering: ValueBuffering = .latest,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> ObservableValues<Value, Never> {
-        observe(keyPath).values(buffering: buffering)
+        observe(keyPath, fileID: fileID, line: line).values(buffering: buffering)
     }
 
     /// An entry of any type as an asynchronous sequence: its value of now, and then when a comparer says that it
@@ -28,12 +31,46 @@ extension BindsProps {
     ///   - keyPath: an entry of Props, of any kind of key path (C9).
     ///   - isEqual: is asked once a commit, with (last given, candidate) (C6).
     ///   - buffering: what is kept for a reader that is slower than the commits.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     /// - Returns: the sequence.
     public func values<Value>(
         _ keyPath: KeyPath<Props, Value>,
         isEqual: @escaping (_ last: Value, _ candidate: Value) -> Bool,
-        buffering: ValueBuffering = .latest
+        buffering: ValueBuffering = .latest,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> ObservableValues<Value, Never> {
-        observe(keyPath, isEqual: isEqual).values(buffering: buffering)
+        observe(keyPath, isEqual: isEqual, fileID: fileID, line: line)
+            .values(buffering: buffering)
+    }
+
+    /// An entry of any type as an asynchronous sequence: its value of now and of each commit, changed or not
+    /// (C10).
+    ///
+    ///     for await draw in connection.values(always: \.draw) { draw() }
+    ///
+    /// - Parameters:
+    ///   - keyPath: an entry of Props, a closure for example.
+    ///   - buffering: what is kept for a reader that is slower than the commits.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    /// - Returns: the sequence; the form for Equatable entries says how it ends.
+    public func values<Value>(
+        always keyPath: KeyPath<Props, Value>, buffering: ValueBuffering = .latest,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) -> ObservableValues<Value, Never> {
+        observe(always: keyPath, fileID: fileID, line: line).values(buffering: buffering)
+    }
+
+    /// The entry is not Equatable.
+    @available(
+        *, unavailable,
+        message: "the entry is not Equatable: add isEqual:, or use values(always:)"
+    )
+    @_disfavoredOverload
+    public func values<Value>(
+        _ keyPath: KeyPath<Props, Value>, buffering: ValueBuffering = .latest
+    ) -> ObservableValues<Value, Never> {
+        values(always: keyPath, buffering: buffering)
     }
 }

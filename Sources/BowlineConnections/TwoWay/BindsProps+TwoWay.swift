@@ -11,6 +11,8 @@ extension BindsProps {
     /// - Parameters:
     ///   - keyPath: an entry of Props, of any kind of key path (C9).
     ///   - sink: gets the value at once, when it changed, and behind an edit (C2, C6, C14).
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     ///   - action: what an edit calls, as a key path of Actions or a closure; it is asked for at each edit,
     ///     so that actions which a test replaced are called.
     /// - Returns: takes the edits; disposing of it ends the binding.
@@ -18,10 +20,13 @@ extension BindsProps {
     public func twoWay<Value: Equatable>(
         _ keyPath: KeyPath<Props, Value>,
         to sink: Sink<Value>,
+        fileID: StaticString = #fileID, line: UInt = #line,
         action: @escaping (Actions) -> (Value) -> Void
     ) -> TwoWayBinding<Value> {
         let receive = sink.bound()
-        return bindings.attachTwoWay(keyPath, target: sink.target, action: action) {
+        return bindings.attachTwoWay(
+            keyPath, target: sink.target, at: (fileID, line), action: action
+        ) {
             value, _, exchange in
             exchange.beginTelling()
             receive(value)
@@ -31,16 +36,19 @@ extension BindsProps {
     }
 
     /// Binds an entry to a sink of the optional of its type, and edits of it to an action; see
-    /// ``twoWay(_:to:action:)``.
+    /// ``twoWay(_:to:fileID:line:action:)``.
     @inlinable
     @_disfavoredOverload
     public func twoWay<Value: Equatable>(
         _ keyPath: KeyPath<Props, Value>,
         to sink: Sink<Value?>,
+        fileID: StaticString = #fileID, line: UInt = #line,
         action: @escaping (Actions) -> (Value) -> Void
     ) -> TwoWayBinding<Value> {
         let receive = sink.bound()
-        return bindings.attachTwoWay(keyPath, target: sink.target, action: action) {
+        return bindings.attachTwoWay(
+            keyPath, target: sink.target, at: (fileID, line), action: action
+        ) {
             value, _, exchange in
             exchange.beginTelling()
             receive(value)
@@ -59,6 +67,8 @@ extension BindsProps {
     /// - Parameters:
     ///   - keyPath: an entry of Props, of any kind of key path (C9).
     ///   - sink: gets what the mapping returns.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     ///   - action: what an edit calls, as a key path of Actions or a closure.
     ///   - mapping: runs once for each value that the sink is told (C8).
     /// - Returns: takes the edits; disposing of it ends the binding.
@@ -66,11 +76,14 @@ extension BindsProps {
     public func twoWay<Value: Equatable, Shown>(
         _ keyPath: KeyPath<Props, Value>,
         to sink: Sink<Shown>,
+        fileID: StaticString = #fileID, line: UInt = #line,
         action: @escaping (Actions) -> (Shown) -> Void,
         mapping: @escaping (Value) -> Shown
     ) -> TwoWayBinding<Shown> {
         let receive = sink.bound()
-        return bindings.attachTwoWay(keyPath, target: sink.target, action: action) {
+        return bindings.attachTwoWay(
+            keyPath, target: sink.target, at: (fileID, line), action: action
+        ) {
             value, turn, exchange in
             let shown = mapping(value)
             if turn.isOver { return false }
@@ -96,6 +109,8 @@ extension BindsProps {
     ///   - object: when it is gone the binding is gone.
     ///   - property: is written at once, when the entry changed, and behind an edit.
     ///   - edited: where the object keeps the closure that it calls with the user's edits; is set.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
     ///   - action: what an edit calls, as a key path of Actions or a closure.
     /// - Returns: disposing of it ends the binding in both directions; may be ignored.
     @inlinable @inline(__always)
@@ -105,9 +120,11 @@ extension BindsProps {
         to object: Target,
         _ property: consuming ReferenceWritableKeyPath<Target, Value>,
         edited: ReferenceWritableKeyPath<Target, ((Value) -> Void)?>,
+        fileID: StaticString = #fileID, line: UInt = #line,
         action: @escaping (Actions) -> (Value) -> Void
     ) -> TwoWayBinding<Value> {
-        let pair = twoWay(keyPath, to: Sink(object, consume property), action: action)
+        let pair = twoWay(
+            keyPath, to: Sink(object, consume property), fileID: fileID, line: line, action: action)
         object[keyPath: edited] = { pair.edited($0) }
         return pair
     }
@@ -121,9 +138,11 @@ extension BindsProps {
         to object: Target,
         _ property: consuming ReferenceWritableKeyPath<Target, Value?>,
         edited: ReferenceWritableKeyPath<Target, ((Value) -> Void)?>,
+        fileID: StaticString = #fileID, line: UInt = #line,
         action: @escaping (Actions) -> (Value) -> Void
     ) -> TwoWayBinding<Value> {
-        let pair = twoWay(keyPath, to: Sink(object, consume property), action: action)
+        let pair = twoWay(
+            keyPath, to: Sink(object, consume property), fileID: fileID, line: line, action: action)
         object[keyPath: edited] = { pair.edited($0) }
         return pair
     }
@@ -136,11 +155,13 @@ extension BindsProps {
         to object: Target,
         _ property: consuming ReferenceWritableKeyPath<Target, Shown>,
         edited: ReferenceWritableKeyPath<Target, ((Shown) -> Void)?>,
+        fileID: StaticString = #fileID, line: UInt = #line,
         action: @escaping (Actions) -> (Shown) -> Void,
         mapping: @escaping (Value) -> Shown
     ) -> TwoWayBinding<Shown> {
         let pair = twoWay(
-            keyPath, to: Sink(object, consume property), action: action, mapping: mapping)
+            keyPath, to: Sink(object, consume property), fileID: fileID, line: line,
+            action: action, mapping: mapping)
         object[keyPath: edited] = { pair.edited($0) }
         return pair
     }
@@ -157,13 +178,14 @@ extension Bindings {
     func attachTwoWay<Value: Equatable, Shown>(
         _ keyPath: KeyPath<Props, Value>,
         target: (() -> Bool)?,
+        at place: (StaticString, UInt),
         action: @escaping (Actions) -> (Shown) -> Void,
         deliver: @escaping (Value, Turn, Exchange) -> Bool
     ) -> TwoWayBinding<Shown> {
         let exchange = Exchange { props, body in
             withUnsafePointer(to: Entry.read(keyPath, from: props)) { body(UnsafeRawPointer($0)) }
         }
-        let binding = attach(keyPath, skipInitial: false, target: target) { slot, turn in
+        let binding = attach(keyPath, skipInitial: false, target: target, at: place) { slot, turn in
             deliver(Entry.value(at: slot), turn, exchange)
         }
         exchange.receiver = binding as? Receiver<Binding>

@@ -1,5 +1,3 @@
-public import BowlineStores
-
 /// A pure view: it knows its Props and Actions and nothing else of the program (C15).
 ///
 ///     final class Screen: PropsView {
@@ -21,49 +19,4 @@ public protocol PropsView<Props, Actions> {
     ///
     /// - Parameter view: the props, the actions and the plan of bindings.
     func bind(_ view: Bindings<Props, Actions>)
-}
-
-extension PropsView {
-    /// Binds the view to a store and connects it.
-    ///
-    /// - Parameters:
-    ///   - store: is kept alive by the connection.
-    ///   - props: maps the state; see ``Connection``.
-    ///   - actions: maps dispatch; see ``Connection``.
-    ///   - fileID: the caller's file, for a monitor; leave it out.
-    ///   - line: the caller's line, for a monitor; leave it out.
-    /// - Returns: the connection. Keep it: the view is connected as long as it lives, and it does not
-    ///   keep the view by itself.
-    @inlinable
-    public func connect<State>(
-        to store: Store<State>,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        props: @escaping (State) -> Props,
-        actions: (@escaping DispatchFunction) -> Actions
-    ) -> Connection<State, Props, Actions> {
-        let connection = Connection(
-            store: store, mapStateToProps: props, mapDispatchToActions: actions)
-        bind(connection.bindings)
-        connection.connect(fileID: fileID, line: line)
-        return connection
-    }
-
-    /// Binds the view to a store and connects it, with props that a selector makes.
-    ///
-    /// - Parameters:
-    ///   - store: is kept alive by the connection.
-    ///   - props: is kept by the connection. Connections that share it run it once a commit.
-    ///   - actions: maps dispatch; see ``Connection``.
-    /// - Returns: the connection; see the form with a function.
-    public func connect<State>(
-        to store: Store<State>,
-        props: Selector<State, Props>,
-        actions: (@escaping DispatchFunction) -> Actions
-    ) -> Connection<State, Props, Actions> {
-        let connection = Connection(
-            store: store, mapStateToProps: props, mapDispatchToActions: actions)
-        bind(connection.bindings)
-        connection.connect()
-        return connection
-    }
 }

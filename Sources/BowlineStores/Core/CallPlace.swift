@@ -3,7 +3,7 @@ package import BowlineSupport
 /// Where a call stands, as it is handed on by every dispatch: a ``CallSite``, which has a text, is
 /// made of it only when somebody asks.
 @usableFromInline
-package struct CallPlace {
+package struct CallPlace: Sendable {
     @usableFromInline let fileID: StaticString
     @usableFromInline let line: UInt
 

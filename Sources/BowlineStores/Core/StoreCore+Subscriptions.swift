@@ -20,7 +20,7 @@ extension StoreCore {
     }
 
     /// Who is subscribed, in order.
-    var subscriptionDescriptions: [String] {
+    package var subscriptionDescriptions: [String] {
         var texts: [String] = []
         receivers.forEach(before: .max) { content, _ in
             guard content.isAlive else { return false }
@@ -63,17 +63,23 @@ extension Receiver: CustomDebugStringConvertible where Content == StoreReceiver 
 }
 
 extension StoreCore {
-    /// The state of the commit that is being told, and its number; outside of a pass, the committed
-    /// one.
-    package var toldState: (root: UnsafeRawPointer, number: UInt64) {
-        committed.isBeingTold
-            ? (committed.toldBytes, committed.toldNumber)
-            : presentState
+    /// Runs what tells somebody by himself of the state as it is: what is dispatched meanwhile is told
+    /// behind that.
+    package func tellAlone(_ body: () -> Void) {
+        committed.tellAlone(body, tell: tell)
     }
 
-    /// The state as it is committed, and its number.
-    package var presentState: (root: UnsafeRawPointer, number: UInt64) {
-        (UnsafeRawPointer(committed.place), committed.queue.number)
+    /// The number of the commit that is being told; outside of a pass, that of the last one.
+    @usableFromInline
+    package var toldNumber: UInt64 {
+        committed.isBeingTold ? committed.toldNumber : committed.queue.number
+    }
+
+    /// Where the state of a commit lies, if it is the one that is being told or the last one; nil for
+    /// the others, of which the store has no state any more.
+    package func state(of number: UInt64) -> UnsafeRawPointer? {
+        if committed.isBeingTold, committed.toldNumber == number { return committed.toldBytes }
+        return number == committed.queue.number ? UnsafeRawPointer(committed.place) : nil
     }
 
     /// Whether a mapping or selector is running (S4).

@@ -153,6 +153,17 @@ package final class StoreLink {
         early.append(body)
     }
 
+    /// How much waits for the chain.
+    var waitingCount: Int { early.count }
+
+    /// Makes one of all that waits behind the first so many.
+    func gather(from count: Int, _ run: @escaping (_ all: () -> Void) -> Void) {
+        let gathered = early[count...]
+        guard !gathered.isEmpty else { return }
+        early.removeSubrange(count...)
+        early.append { run { for body in gathered { body() } } }
+    }
+
     func reportGone(_ what: String) {
         guard !saidGone else { return }
         saidGone = true

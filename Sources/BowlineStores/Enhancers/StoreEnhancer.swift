@@ -45,8 +45,9 @@ public struct StoreSetup<State> {
     public let reduceThen:
         (_ action: any Action, _ hook: @escaping (_ state: State) -> Void) -> Void
     /// Where the dispatch was called that is on its way, for a stage of ``wrapDispatch(_:)`` to ask
-    /// before its `next`: nil if that was through a function value, and outside of a dispatch.
-    /// Keeps nothing alive.
+    /// before its `next`: nil if that was through a function value, and outside of a dispatch. For
+    /// an action that a middleware in front has kept and passes on from inside another dispatch, it is
+    /// the place of that one. Keeps nothing alive.
     public let callSite: () -> CallSite?
 
     var reducers: [(@escaping Reducer<State>) -> Reducer<State>] = []

@@ -152,7 +152,7 @@ extension Store {
                 Store(core: core, place: place, route: route, root: nil)
             },
             isPresent: part.lens?.mayFindNothing == true ? part.isPresent : nil,
-            translate: Self.compose(translate, route?.translate), part: "\(Part.self)", of: core)
+            translate: translate, part: "\(Part.self)", of: core)
         return Store<Part>(
             core: core, place: part.keeping(value), route: route, root: root ?? self)
     }
@@ -161,12 +161,5 @@ extension Store {
         _ translate: @escaping (PartAction) -> Outer
     ) -> (any Action) -> any Action {
         { action in exactly(action, as: PartAction.self).map { translate($0) } ?? action }
-    }
-
-    private static func compose(
-        _ inner: ((any Action) -> any Action)?, _ outer: ((any Action) -> any Action)?
-    ) -> ((any Action) -> any Action)? {
-        guard let inner, let outer else { return inner ?? outer }
-        return { outer(inner($0)) }
     }
 }

@@ -11,8 +11,10 @@ final class StoreRoute {
     /// Whether there is something behind the scope, given where the root's state lies; nil where
     /// there always is.
     private let isPresent: ((UnsafeRawPointer, StoreCore) -> Bool)?
-    /// Makes actions of the scope actions of the root.
-    let translate: ((any Action) -> any Action)?
+    /// Makes actions of the scope actions of what it was made of.
+    private let translate: ((any Action) -> any Action)?
+    /// The nearest route outwards that translates too.
+    private var nextTranslating: StoreRoute?
     /// The token of the scope's versions: one selector may read two scopes of a store at one
     /// commit.
     @usableFromInline let versions: StateVersion.Source
@@ -26,6 +28,7 @@ final class StoreRoute {
     ) {
         self.versions = StateVersion.Source(core.versions.replaced)
         self.outer = outer
+        self.nextTranslating = outer.flatMap { $0.translate == nil ? $0.nextTranslating : $0 }
         self.scope = scope
         self.isPresent = isPresent
         self.translate = translate
@@ -33,6 +36,8 @@ final class StoreRoute {
     }
 
     deinit {
+        // It is on the way outwards, which still has it.
+        nextTranslating = nil
         freeInALoop(outer.take(), by: \.outer)
     }
 
@@ -60,7 +65,14 @@ final class StoreRoute {
         {
             return scope.bind(instruction)
         }
-        return translate.map { $0(action) } ?? action
+        // A loop, however deep scopes nest (G7).
+        var translated = action
+        var route: StoreRoute? = translate == nil ? nextTranslating : self
+        while let current = route {
+            translated = current.translate?(translated) ?? translated
+            route = current.nextTranslating
+        }
+        return translated
     }
 
     private func report(_ action: any Action, in core: StoreCore, _ callSite: CallSite?) {

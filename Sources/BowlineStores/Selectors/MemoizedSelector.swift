@@ -30,7 +30,7 @@ public typealias Selector<State, Result> = MemoizedSelector<State, Result, Never
 /// good result stays, for its inputs. Re-entrancy: a result function, a comparer or the `deinit` of
 /// a value that is let go may call the same selector (G8). Not Sendable: use it in one isolation
 /// domain (G1).
-public class MemoizedSelector<State, Result, Failure: Error> {
+public class MemoizedSelector<State, Result, Failure: Error>: CustomDebugStringConvertible {
     @usableFromInline
     typealias Evaluation = (
         UnsafePointer<State>, VersionMark?, UnsafeMutablePointer<Result>
@@ -115,6 +115,12 @@ extension MemoizedSelector {
     public func resetCounts() {
         record.recomputations = 0
         record.inputRuns = 0
+    }
+
+    /// The types, and how often what has run.
+    public var debugDescription: String {
+        "Selector<\(State.self), \(Result.self)>: \(recomputations) recomputations in \(inputRuns) "
+            + "runs of the inputs"
     }
 
     /// The last result, or nil if there is none yet or it was cleared.

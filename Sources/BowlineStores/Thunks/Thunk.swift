@@ -20,7 +20,8 @@ import BowlineSupport
 /// Neither `dispatch` nor `getState` keeps the store alive; when it is gone, `getState` returns nil
 /// and `dispatch` does nothing, and says so once in debug builds (G9).
 public struct Thunk<State>: Action {
-    let body: (_ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?) -> Void
+    package let body:
+        (_ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?) -> Void
     /// What runs it on the scope on which it was dispatched, while it is on its way.
     var bound: (() -> Void)?
 
@@ -41,7 +42,7 @@ public struct Thunk<State>: Action {
 /// ``createThunkMiddleware(environment:)`` gives it, so that who dispatches it need not know it
 /// (S12).
 public struct EnvironmentThunk<State, Environment>: Action {
-    let body:
+    package let body:
         (
             _ dispatch: @escaping DispatchFunction, _ getState: @escaping () -> State?,
             _ environment: Environment
@@ -122,6 +123,23 @@ extension EnvironmentThunk: CustomStringConvertible, CustomReflectable {
 
     /// Without the closures.
     public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+}
+
+extension Store {
+    /// Sends a thunk of this store's state, whose type need not be written then.
+    ///
+    ///     store.dispatch(Thunk { dispatch, getState in … })
+    ///
+    /// - Parameters:
+    ///   - thunk: see ``Thunk``.
+    ///   - fileID: the caller's file, for messages; leave it out.
+    ///   - line: the caller's line, for messages; leave it out.
+    public func dispatch(
+        _ thunk: Thunk<State>, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        let action: any Action = thunk
+        dispatch(action, fileID: fileID, line: line)
+    }
 }
 
 /// A thunk of any state.

@@ -49,7 +49,7 @@ package class CommittedBytes {
     /// there is none. Most chains of middleware commit once, and an entry costs some 60 ns.
     @exclusivity(unchecked) @usableFromInline final var lone: UInt64 = 0
 
-    private let copyValue: () -> Copy
+    let copyValue: () -> Copy
 
     init(place: UnsafeMutableRawPointer, copyValue: @escaping () -> Copy) {
         self.place = place
@@ -88,11 +88,16 @@ package class CommittedBytes {
             queue.changeLast { waiting in
                 waiting.copy = waiting.copy ?? copyValue()
             }
-        } else if toldCopy == nil {
-            let copy = copyValue()
-            toldCopy = copy
-            bytes = UnsafeRawPointer(copy.bytes)
+        } else {
+            keepTold()
         }
+    }
+
+    final func keepTold() {
+        guard toldCopy == nil else { return }
+        let copy = copyValue()
+        toldCopy = copy
+        bytes = UnsafeRawPointer(copy.bytes)
     }
 
     /// Commits the change that was made, and tells of it or leaves that to the outermost call.

@@ -4,6 +4,8 @@ struct DumpBuilder {
     let redact: ((String) -> Bool)?
     private(set) var objects: [DumpNode] = []
     var isCut = false
+    /// The type of the first part of which nothing but that is shown.
+    private(set) var unseen: String?
     var parts = 0
     private var numbers: [ObjectIdentifier: Int] = [:]
     /// The instances that were met: an address that is free again would be taken for another one.
@@ -40,7 +42,7 @@ struct DumpBuilder {
             return leaveOut(type, "more than \(limits.parts) parts")
         }
         if let leaf = leaf(value, type) { return leaf }
-        if type.isOpaque { return .text(type.name) }
+        if type.isOpaque { return nothingToShow(type) }
         if byReflectionOnly, type.hasOwnMirror, !type.isSystem { return .text(type.name) }
         if let content = systemText(of: value, type) { return content }
         return compound(value, type, at: path, depth: depth)
@@ -76,6 +78,11 @@ struct DumpBuilder {
         return wrapped.map { content(of: $0, at: path, depth: depth) } ?? .null
     }
 
+    private mutating func nothingToShow(_ type: DumpedType) -> DumpNode.Content {
+        if unseen == nil { unseen = type.name }
+        return .text(type.name)
+    }
+
     mutating func leaveOut(_ type: DumpedType, _ reason: String) -> DumpNode.Content {
         isCut = true
         return .leftOut(type: type.name, reason)
@@ -102,7 +109,7 @@ struct DumpBuilder {
             return .text(String(describing: value))
         }
         if !hasParts, mirror.displayStyle == nil {
-            return .text(value is Any.Type ? "\(value).self" : type.name)
+            return value is Any.Type ? .text("\(value).self") : nothingToShow(type)
         }
         return .fields(type: type.name, fields(mirror, at: path, depth: depth), object: nil)
     }

@@ -7,6 +7,12 @@ package struct DumpDifference: Equatable, Sendable {
     /// What stands there now, on one line; nil if it is gone.
     package let new: String?
 
+    package init(path: String, old: String?, new: String?) {
+        self.path = path
+        self.old = old
+        self.new = new
+    }
+
     /// `counter: 0 → 1`, `items[3]: added "a"`, `items[3]: removed "a"`.
     ///
     /// - Parameter root: what the whole value is called.

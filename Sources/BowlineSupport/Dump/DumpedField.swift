@@ -1,12 +1,12 @@
 /// A stored property as it is shown.
-struct DumpedField {
-    let name: String
-    let value: Any
+package struct DumpedField {
+    package let name: String
+    package let value: Any
 
     /// The fields of a value, a superclass's first, each name once.
     ///
     /// - Parameter byReflectionOnly: whether no wrapper may be asked for its mirror.
-    static func all(of mirror: Mirror, byReflectionOnly: Bool) -> [DumpedField] {
+    package static func all(of mirror: Mirror, byReflectionOnly: Bool) -> [DumpedField] {
         var mirrors: [Mirror] = []
         var next: Mirror? = mirror
         while let mirror = next {

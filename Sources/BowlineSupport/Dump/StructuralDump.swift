@@ -27,8 +27,13 @@ package struct StructuralDump: Sendable {
     let root: DumpNode
     /// The class instances in the order in which they occur.
     let objects: [DumpNode]
+    /// Whether there are any.
+    package var holdsInstances: Bool { !objects.isEmpty }
     /// Whether a limit left something out.
     package let isCut: Bool
+    /// The type of the first part that shows nothing but its type, a closure for example, so that
+    /// two of them look the same; nil if there is none.
+    package let unseen: String?
     /// How many parts were looked at.
     package let parts: Int
 
@@ -50,6 +55,7 @@ package struct StructuralDump: Sendable {
         root = builder.node(of: value, at: "", depth: 0)
         objects = builder.objects
         isCut = builder.isCut
+        unseen = builder.unseen
         parts = builder.parts
     }
 }

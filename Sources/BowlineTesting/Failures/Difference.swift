@@ -18,11 +18,14 @@ enum Difference {
     /// - Parameters:
     ///   - row: an item's time and text, which stand in columns.
     ///   - fields: where two items differ, a line each.
+    ///   - length: two texts that are no longer are compared by eye, without fields.
+    ///   - likeness: what to say of two items that read the same and are not.
     /// - Returns: none if nothing differs.
     static func lines<Item>(
         expected: [Item], came: [Item], by areEqual: (Item, Item) -> Bool,
         row: (Item) -> (time: String, text: String),
-        fields: (Item, Item) -> [String] = { _, _ in [] }
+        fields: (Item, Item) -> [String] = { _, _ in [] }, longerThan length: Int = 60,
+        likeness: (Item, Item) -> String = { _, _ in misleading }
     ) -> [String] {
         let start = zip(expected, came).prefix { areEqual($0, $1) }.count
         let (old, new) = (expected.dropFirst(start), came.dropFirst(start))
@@ -30,8 +33,9 @@ enum Difference {
         let middle = compare(Array(old.dropLast(end)), Array(new.dropLast(end)), by: areEqual)
         guard !middle.isEmpty else { return [] }
         let lines = expected.prefix(start).map(Line.same) + middle + came.suffix(end).map(Line.same)
-        let note = misleads(middle, by: areEqual, row: row) ? [misleading] : []
-        return shorten(write(lines, row, fields)) + note
+        let alike = misleading(middle, by: areEqual, row: row)
+        return shorten(write(lines, row, fields, longerThan: length))
+            + (alike.map { [likeness($0.expected, $0.came)] } ?? [])
     }
 
     private static func compare<Item>(
@@ -75,7 +79,7 @@ enum Difference {
 
     private static func write<Item>(
         _ lines: [Line<Item>], _ row: (Item) -> (time: String, text: String),
-        _ fields: (Item, Item) -> [String]
+        _ fields: (Item, Item) -> [String], longerThan length: Int
     ) -> [Row] {
         let rows = lines.map { line in
             switch line {
@@ -95,30 +99,28 @@ enum Difference {
                 case .came(let came) = lines[index],
                 index < 2 || rows[index - 2].mark != "-",
                 index + 1 == rows.count || rows[index + 1].mark != "+",
-                // What is shorter is compared by eye.
-                max(rows[index - 1].row.text.count, rows[index].row.text.count) > 60
+                max(rows[index - 1].row.text.count, rows[index].row.text.count) > length
             else { continue }
             written[index].fields = fields(expected, came)
         }
         return written
     }
 
-    /// Whether there are two that read the same and are not.
-    private static func misleads<Item>(
+    /// Two that read the same and are not.
+    private static func misleading<Item>(
         _ lines: [Line<Item>], by areEqual: (Item, Item) -> Bool,
         row: (Item) -> (time: String, text: String)
-    ) -> Bool {
+    ) -> (expected: Item, came: Item)? {
         var expected: [String: Item] = [:]
         for case .expected(let item) in lines { expected["\(row(item))"] = item }
-        return lines.contains { line in
-            guard case .came(let item) = line, let other = expected["\(row(item))"] else {
-                return false
-            }
-            return !areEqual(other, item)
+        for case .came(let item) in lines {
+            guard let other = expected["\(row(item))"], !areEqual(other, item) else { continue }
+            return (other, item)
         }
+        return nil
     }
 
-    private static var misleading: String {
+    static var misleading: String {
         "Some of these read the same and are not equal: give their type a description that tells them "
             + "apart."
     }

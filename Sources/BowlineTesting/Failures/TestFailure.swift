@@ -12,6 +12,17 @@ public struct TestFailure: Error, Equatable, Sendable {
     /// The details, line by line.
     public let lines: [String]
 
+    /// The place of a call, until something is wrong with it.
+    struct Place {
+        let fileID: StaticString
+        let line: UInt
+
+        init(_ fileID: StaticString, _ line: UInt) {
+            self.fileID = fileID
+            self.line = line
+        }
+    }
+
     init(at fileID: StaticString, _ line: UInt, _ summary: String, _ lines: [String] = []) {
         callSite = CallSite(fileID: fileID, line: line)
         self.summary = summary

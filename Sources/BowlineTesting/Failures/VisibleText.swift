@@ -7,3 +7,6 @@ func visibleText(of value: some Any) -> String {
     if let character = value as? Character { return ConsoleText.exactlyQuoted(String(character)) }
     return ConsoleText.exact(String(describing: value))
 }
+
+/// A line of text as it stands in a failure, without quotes.
+func visibleLine(_ text: String) -> String { ConsoleText.exact(text) }

@@ -23,9 +23,10 @@ extension Recording {
             expected: expected, came: events, by: { $0.isSame(as: $1, by: areEqual) }, row: \.row,
             fields: { $0.differingFields(in: $1) })
         guard !difference.isEmpty else { return }
-        throw TestFailure(
-            at: fileID, line, "Other events came than expected (- expected, + came):",
-            heading() + difference)
+        throw note.noting(
+            TestFailure(
+                at: fileID, line, "Other events came than expected (- expected, + came):",
+                heading() + difference))
     }
 }
 

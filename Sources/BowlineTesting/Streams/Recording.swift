@@ -22,9 +22,11 @@ public final class Recording<Element> {
     private var seen: Int?
     private let callSite: CallSite
     let frame: Duration
+    let note: FailureNote
 
-    init(frame: Duration, callSite: CallSite) {
+    init(frame: Duration, callSite: CallSite, note: FailureNote) {
         self.frame = frame
+        self.note = note
         self.callSite = callSite
     }
 
@@ -123,7 +125,7 @@ extension TestScheduler {
         of type: Element.Type, _ fileID: StaticString, _ line: UInt
     ) -> Recording<Element> {
         let recording = Recording<Element>(
-            frame: frame, callSite: CallSite(fileID: fileID, line: line))
+            frame: frame, callSite: CallSite(fileID: fileID, line: line), note: note)
         watch(recording)
         return recording
     }

@@ -12,8 +12,9 @@ extension TestObservable {
         let difference = Difference.lines(
             expected: expected, came: subscriptions, by: ==, row: { ("", "\($0)") })
         guard !difference.isEmpty else { return }
-        throw TestFailure(
-            at: fileID, line, "The subscriptions are not those expected (- expected, + came):",
-            difference)
+        throw note.noting(
+            TestFailure(
+                at: fileID, line, "The subscriptions are not those expected (- expected, + came):",
+                difference))
     }
 }

@@ -21,6 +21,7 @@ public final class TestObservable<Element>: ObservableConvertible {
     private var wasAsked = false
 
     var frame: Duration { scheduler.frame }
+    var note: FailureNote { scheduler.note }
 
     /// The subscriptions so far, in order; one that has not ended has no `end`.
     public var subscriptions: [SubscriptionSpan] {

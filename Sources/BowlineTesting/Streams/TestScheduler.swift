@@ -16,6 +16,7 @@ public import BowlineSupport
 /// scheduled. `withTestScheduler` makes one whose test also has to look at what it recorded (K3).
 public final class TestScheduler: Scheduler {
     private let agenda = Agenda()
+    let note = FailureNote()
     private let limit: Int
     /// How much time a marble takes, where a call does not say it.
     public let frame: Duration
@@ -119,8 +120,10 @@ public final class TestScheduler: Scheduler {
     }
 }
 
-// What the scope does with its scheduler.
-extension TestScheduler {
+extension TestScheduler: Scoped {
+    var heading: String { "A test with virtual time ended with something left unchecked:" }
+    var failure: TestFailure? { note.first }
+
     /// Has the scope look at something at its end, if there is a scope.
     func watch(_ object: any Watched) {
         watched?.append(object)
@@ -132,7 +135,7 @@ extension TestScheduler {
 
     /// Frees all that is scheduled and watched: pending work holds what it works for, which holds the
     /// scheduler.
-    func endWatching() {
+    func close() {
         watched = nil
         while let due = agenda.nextDue { agenda.takeNext(until: due)?.dispose() }
     }
@@ -152,10 +155,4 @@ extension TestScheduler {
         }
         return found
     }
-}
-
-/// What a test made in a scope and has to look at (K3).
-protocol Watched: AnyObject {
-    /// What is wrong, if the test has not looked.
-    var complaint: String? { get }
 }

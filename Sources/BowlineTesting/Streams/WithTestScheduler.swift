@@ -25,10 +25,7 @@ public func withTestScheduler<Result>(
 ) throws -> Result {
     let scheduler = TestScheduler(frame: frame, limit: limit)
     scheduler.beginWatching()
-    defer { scheduler.endWatching() }
-    let result = try body(scheduler)
-    try checkComplaints(of: scheduler, fileID, line)
-    return result
+    return try scheduler.run(fileID, line, body)
 }
 
 /// The asynchronous form of the function above; it stays on the caller's isolation.
@@ -45,22 +42,9 @@ public func withTestScheduler<Result>(
 public func withTestScheduler<Result>(
     frame: Duration = .seconds(1), limit: Int = 1_000_000,
     isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
-    line: UInt = #line, _ body: (TestScheduler) async throws -> Result
+    line: UInt = #line, _ body: nonisolated(nonsending) (TestScheduler) async throws -> Result
 ) async throws -> Result {
     let scheduler = TestScheduler(frame: frame, limit: limit)
     scheduler.beginWatching()
-    defer { scheduler.endWatching() }
-    let result = try await body(scheduler)
-    try checkComplaints(of: scheduler, fileID, line)
-    return result
-}
-
-private func checkComplaints(
-    of scheduler: TestScheduler, _ fileID: StaticString, _ line: UInt
-) throws {
-    let complaints = scheduler.complaints
-    guard !complaints.isEmpty else { return }
-    throw TestFailure(
-        at: fileID, line, "A test with virtual time ended with something left unchecked:",
-        complaints)
+    return try await scheduler.run(fileID, line, isolation: isolation, body)
 }

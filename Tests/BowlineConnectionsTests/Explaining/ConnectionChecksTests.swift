@@ -149,16 +149,38 @@ import Testing
     }
 
     @Test(.rule("C16"))
-    func `bindings that were never connected are reported once, when the store moves`() {
+    func `an entry of the props that is the whole state is reported`() {
+        struct Screen { var title = ""; var account: Account }
+        struct Count { var count: Int }
+        let number = Store<Int>(state: 0, reducer: { _, _ in })
+        let lines = checking {
+            Connection(
+                store: store, label: "screen", mapStateToProps: { Screen(account: $0) }
+            ).connect()
+            Connection(store: store, mapStateToProps: { $0.user }).connect()
+            Connection(store: number, mapStateToProps: { Count(count: $0) }).connect()
+        }
+        #expect(
+            lines == [
+                "bowline[whole-state-props]: The entry account of screen is the whole state of main "
+                    + "store. Then the view knows all of it, and cannot be shown with other props. "
+                    + "Map what the view shows to a Props type of its own, or connect it to a scope. "
+                    + "Troubleshooting.md#whole-state-props"
+            ])
+    }
+
+    @Test(.rule("C16"))
+    func `bindings that were never connected are reported once, when an action changes the store`()
+    {
         let line: UInt = #line + 4
         let lines = checking {
             let connection = accountConnection(store)
-            store.dispatch(AccountAction.a(1))
+            connection.actions.setA(1)
             connection.bind(\.a, to: Sink { _ in })
-            #expect(reports.lines == [])
             store.dispatch(AccountAction.a(2))
-            store.dispatch(AccountAction.a(3))
-            withExtendedLifetime(connection) {}
+            #expect(reports.lines == [])
+            connection.actions.setA(3)
+            connection.actions.setA(4)
         }
         #expect(
             lines == [
@@ -170,13 +192,63 @@ import Testing
     }
 
     @Test(.rule("C16"))
+    func `who has no actions is reported when the store moves`() {
+        let lines = checking {
+            let connection = Connection(store: store, label: "badge", mapStateToProps: { $0.a })
+            connection.bind(\.self, to: Sink { _ in })
+            #expect(reports.lines == [])
+            store.dispatch(AccountAction.a(2))
+            store.dispatch(AccountAction.a(3))
+            withExtendedLifetime(connection) {}
+        }
+        #expect(lines.map { $0.prefix(24) } == ["bowline[never-connected]"])
+    }
+
+    /// A controller in a tab, as in the recipe for UIKit: it binds when it is loaded, and connects when
+    /// it is shown.
+    private final class Tab {
+        let connection: AccountConnection
+        var shown = 0
+
+        init(_ store: Store<Account>) { connection = accountConnection(store) }
+
+        func viewDidLoad() {
+            connection.bind(\.a, to: Sink { [weak self] in self?.shown = $0 })
+        }
+
+        func viewWillAppear() { connection.connect() }
+
+        func viewDidDisappear() { connection.disconnect() }
+    }
+
+    /// It was reported at the first change of the store, though it was connected in time, or never shown.
+    @Test(.rule("C16", "C3"))
+    func `a screen that is loaded before it is shown, or never shown, is no mistake`() {
+        let lines = checking {
+            let (first, second) = (Tab(store), Tab(store))
+            first.viewDidLoad()
+            second.viewDidLoad()
+            store.dispatch(AccountAction.a(1))
+            first.viewWillAppear()
+            first.connection.actions.setA(2)
+            #expect((first.shown, second.shown) == (2, 0))
+            first.viewDidDisappear()
+            first.connection.actions.setA(3)
+            #expect((first.shown, second.shown) == (2, 0))
+        }
+        #expect(lines == [])
+    }
+
+    @Test(.rule("C16"))
     func `who was connected once, has nothing bound or is gone is not told that it never was`() {
         let lines = checking {
             let once = accountConnection(store)
             once.bind(\.a, to: Sink { _ in })
             once.connect()
             once.disconnect()
+            once.actions.setA(5)
             let bare = accountConnection(store)
+            bare.actions.setA(6)
             do {
                 let gone = accountConnection(store)
                 gone.bind(\.a, to: Sink { _ in })

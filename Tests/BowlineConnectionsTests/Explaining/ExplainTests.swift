@@ -147,6 +147,88 @@ import Testing
         #expect(bindings.explain(\.user.name) == "\\.user.name is \"\"" + lines.joined())
     }
 
+    /// None of these had a place.
+    @Test func `two-way pairs, sequences, children and traces have the place of the call`() {
+        final class Field {
+            var text = ""
+            var onEdit: ((String) -> Void)?
+        }
+        struct Actions { var rename: (String) -> Void }
+        let field = Field()
+        let bindings = Bindings(
+            props: AccountProps(Account()), actions: Actions(rename: { _ in }))
+        let first: UInt = #line + 1
+        bindings.twoWay(\.user.name, to: field, \.text, edited: \.onEdit, action: \.rename)
+        let pair = bindings.twoWay(\.user.name, to: Sink<String> { _ in }, action: \.rename)
+        let observed = bindings.observe(\.user.name).subscribe(onNext: { _ in })
+        let entry = bindings.propsEntry(at: \.user.name).subscribe(onNext: { _ in })
+        let always = bindings.observe(always: \.user.name).subscribe(onNext: { _ in })
+        let judged = bindings.observe(\.user.name, isEqual: ==).subscribe(onNext: { _ in })
+        let child = bindings.child(\.user.name, props: { $0 }, actions: ())
+        let written = "1 write, 0 suppressed, the last when it was bound"
+        let lines = (UInt(0)..<6).map { "\n  bound at \(at(first + $0)): \(written)" }
+        let last = "\n  bound at \(at(first + 6)): 0 writes, 0 suppressed"
+        #expect(bindings.explain(\.user.name) == "\\.user.name is \"\"" + lines.joined() + last)
+        withExtendedLifetime((pair, observed, entry, always, judged, child)) {}
+
+        let whole = Bindings(props: [User](), actions: ())
+        let second: UInt = #line + 1
+        whole.trace(to: Sink { _ in })
+        whole.printChanges(to: Sink { _ in })
+        let all = whole.observe().subscribe(onNext: { _ in })
+        let places = whole.explain(\.self).split(separator: "\n").dropFirst()
+            .map {
+                $0.prefix { $0 != ":" } + ":" + ($0.split(separator: ":").dropFirst().first ?? "")
+            }
+        #expect(places == (UInt(0)..<3).map { "  bound at \(at(second + $0))" })
+        withExtendedLifetime(all) {}
+    }
+
+    /// It said that the props had been set by hand.
+    @Test func `a part is written behind an entry of its container`() {
+        let parent = accountConnection(store)
+        let child = parent.child(\.user, props: { $0.name }, actions: ())
+        let bound: UInt = #line + 1
+        child.bind(\.self, to: Sink { _ in })
+        parent.connect()
+        store.dispatch(AccountAction.name("Ada"))
+        let line = "bound at \(at(bound)): 2 writes, 0 suppressed, the last behind "
+        #expect(child.explain(\.self).hasSuffix(line + "\\.user of AccountProps"))
+        child.props = "Grace"
+        #expect(
+            child.explain(\.self).hasSuffix(
+                "3 writes, 0 suppressed, the last behind props that were set by hand"))
+    }
+
+    /// It said that the props had been set by hand, while it was not connected.
+    @Test func `what is written since an input was set says so`() {
+        let input = OwnInput(1)
+        let connection = Connection(
+            store: store, input: input, mapStateToProps: { $0.a + $1 },
+            mapDispatchToActions: { _ in })
+        let bound: UInt = #line + 1
+        connection.bind(\.self, to: Sink { _ in })
+        input.value = 2
+        #expect(
+            connection.explain(\.self) == """
+                \\.self is 1
+                  Int to main store, not connected, its own input set since
+                  bound at \(at(bound)): 1 write, 0 suppressed, the last when it was bound
+                """)
+        connection.connect()
+        #expect(
+            connection.explain(\.self) == """
+                \\.self is 2
+                  Int to main store, connected
+                  bound at \(at(bound)): 2 writes, 0 suppressed, the last behind its own input
+                """)
+        let dispatched: UInt = #line + 1
+        store.dispatch(AccountAction.a(5))
+        #expect(
+            connection.explain(\.self).hasSuffix(
+                "3 writes, 0 suppressed, the last behind AccountAction at \(at(dispatched))"))
+    }
+
     @Test func `the records of bindings that have ended are forgotten`() {
         let bindings = Bindings(props: AccountProps(Account()), actions: ())
         for _ in 0..<100 { bindings.subscribe(\.a) { _ in }.dispose() }

@@ -73,8 +73,14 @@ final class ModelWorld: World {
         source.state[field] = value
         source.number += 1
         source.waiting.append((source.number, source.state))
-        guard !source.isTelling else { return }
+        tellReceivers(of: source) {}
+    }
+
+    /// Tells what waits, behind what is told first; a part of what is being told if there is that.
+    private func tellReceivers(of source: Source, behind first: () -> Void) {
+        guard !source.isTelling else { return first() }
         source.isTelling = true
+        first()
         while !source.waiting.isEmpty {
             let (number, state) = source.waiting.removeFirst()
             for receiver in source.receivers where receiver.joined < number && !receiver.isGone {
@@ -137,9 +143,12 @@ final class ModelWorld: World {
             if owes || isTelling { commit(props, new) }
             return
         }
-        mappings += 1
-        mapped = source.number
-        commit(source.state, new)
+        // Like any receiver's first value (G5): what is dispatched meanwhile is told behind it.
+        tellReceivers(of: source) {
+            mappings += 1
+            mapped = source.number
+            commit(source.state, new)
+        }
     }
 
     func disconnect() {

@@ -163,7 +163,7 @@ struct NestingOrderTests {
                 child.connection.connect(under: parent.connection)
             })
         store.change { $0.a = 1 }
-        #expect(log.take().filter { $0.hasPrefix("child") } == ["child 2"])
+        #expect(log.take().filter { $0.hasPrefix("child") } == ["child 1", "child 2"])
         store.change { $0.a = 3 }
         #expect(child.connection.props.a == 3)
     }
@@ -210,6 +210,25 @@ struct NestingOrderTests {
         #expect((made, disposed, rows.all.count) == (2, 2, 0))
     }
 
+    @Test("An input whose mapping was broken off is mapped when it is connected", .rule("C3", "G4"))
+    func inputWhoseMappingIsBrokenOff() {
+        let input = OwnInput(0)
+        weak var weakly: Connection<Numbers, Int, Void>?
+        let connection = Connection(
+            store: store, input: input,
+            mapStateToProps: { _, value in
+                if value == 1 { weakly?.disconnect() }
+                return value
+            }, mapDispatchToActions: { _ in })
+        weakly = connection
+        connection.connect()
+        input.value = 1
+        #expect((connection.isConnected, connection.props) == (false, 0))
+        weakly = nil
+        connection.connect()
+        #expect(connection.props == 1)
+    }
+
     @Test("An input set by who hears of it is told once more, to each the latest", .rule("G2"))
     func inputSetAgain() {
         let input = OwnInput(0)
@@ -231,24 +250,49 @@ struct NestingOrderTests {
         #expect((first.props, second.props) == (2, 2))
     }
 
+    private static let roundLine: UInt = #line + 7
+
+    private static func connectInARound() {
+        let store = Store<Numbers>.changing(Numbers())
+        let outer = store.connection(props: { $0 }, actions: { _ in })
+        let inner = Connection(store: store, label: "inner", mapStateToProps: { $0 })
+        inner.connect(under: outer)
+        outer.connect(under: inner)
+    }
+
     @Test("A connection cannot be under itself, by whatever way", .rule("C13"))
-    func cycles() async {
-        await #expect(
-            processExitsWith: .failure,
-            performing: {
-                let store = Store<Numbers>.changing(Numbers())
-                let outer = store.connection(props: { $0 }, actions: { _ in })
-                let inner = store.connection(props: { $0 }, actions: { _ in })
-                inner.connect(under: outer)
-                outer.connect(under: inner)
+    func cycles() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                Self.connectInARound()
             })
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(
+            text.contains(
+                "bowline[connection-under-itself] \(place("NestingOrderTests", Self.roundLine)): "
+                    + "Connection<Numbers>: it was connected under itself, or under one that is under "
+                    + "it. Each would wait for the other; connect the inner one under the outer. "
+                    + "Troubleshooting.md#connection-under-itself"),
+            "\(text)")
+    }
+
+    @Test("A connection cannot be under itself alone", .rule("C13"))
+    func underItself() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                let store = Store<Numbers>.changing(Numbers())
+                let connection = Connection(
+                    store: store, label: "list", mapStateToProps: { $0 })
+                connection.connect(under: connection)
+            })
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(text.contains("Connection<list>: it was connected under itself"), "\(text)")
     }
 
     @Test("A mapping that sets an input traps", .rule("C13", "S4"))
-    func inputInAMapping() async {
-        await #expect(
-            processExitsWith: .failure,
-            performing: {
+    func inputInAMapping() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 let store = Store<Numbers>.changing(Numbers())
                 let input = OwnInput(0)
                 let connection = Connection(
@@ -260,6 +304,13 @@ struct NestingOrderTests {
                 connection.connect()
                 store.change { $0.a = 1 }
             })
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(
+            text.contains(
+                "bowline[input-in-mapping]: Connection<Int>: its own input was set while a mapping or "
+                    + "selector was running. These only read; set it in a sink, an action of the view, "
+                    + "or a middleware. Troubleshooting.md#input-in-mapping"),
+            "\(text)")
     }
 }
 
@@ -273,8 +324,6 @@ struct NestingPropertyTests {
         var nodes: [Leaf] = []
         var random: SplitMix64
         var budget = 0
-        /// Whether something is being connected, which maps at once.
-        var connecting = 0
         var problems: [String] = []
         var log: [String] = []
 
@@ -293,20 +342,16 @@ struct NestingPropertyTests {
             case 3: node.input.value += 1
             case 4: node.connection.disconnect()
             case 5, 6:
-                connecting += 1
                 if node.index == 0 {
                     node.connection.connect()
                 } else {
                     node.connection.connect(under: nodes[(node.index - 1) / 2].connection)
                 }
-                connecting -= 1
             case 7: store.batch { for _ in 0..<2 { store.change { $0.a += 1 } } }
             case 8:
                 guard node.connection.store !== store else { return }
-                connecting += 1
                 node.isMoved = true
                 node.connection.store = store
-                connecting -= 1
             case 9:
                 node.isByHand = true
                 node.connection.props.a = -1
@@ -359,7 +404,7 @@ struct NestingPropertyTests {
 
         private func hears(_ state: Numbers, _ tree: Tree) {
             isByHand = false
-            guard tree.connecting == 0, connection.isConnected else { return }
+            guard connection.isConnected else { return }
             var place = index
             while place > 0 {
                 place = (place - 1) / 2
@@ -382,11 +427,9 @@ struct NestingPropertyTests {
     func invariants() {
         for seed in 0..<5_000 as Range<UInt64> {
             let tree = Tree(seed: seed)
-            tree.connecting += 1
             for node in tree.nodes where node.index > 0 {
                 node.connection.connect(under: tree.nodes[(node.index - 1) / 2].connection)
             }
-            tree.connecting -= 1
             for _ in 0..<24 {
                 tree.budget = 3
                 tree.step(0)

@@ -190,6 +190,28 @@ import Testing
         #expect(rows.heard.take() == [[4], [5]])
     }
 
+    /// Props whose entries all have defaults are written as `.init()`, which is an empty list as well.
+    struct Defaults: PropsView {
+        struct Props: Equatable { var count = 0 }
+        let heard: Heard<Int>
+
+        func bind(_ view: Bindings<Props, Void>) {
+            view.subscribe(\.count) { [heard] in heard.append($0) }
+        }
+    }
+
+    @Test(.rule("C15"))
+    func `props of defaults alone may be written without their type`() {
+        let view = Defaults(heard: Heard())
+        let one = view.prototype(.init(), actions: ())
+        #expect(one.list == [.init(count: 0)])
+        let two = view.prototype(.init(), .init(count: 1), actions: ())
+        two.next()
+        let listed = view.prototype([.init(), .init(count: 2)], actions: ())
+        listed.next()
+        #expect(view.heard.take() == [0, 0, 1, 0, 2])
+    }
+
     @Test(.rule("C15", "G10"))
     func `an empty list traps`() async {
         let result = await #expect(

@@ -1,4 +1,5 @@
 import Bowline
+import BowlineTesting
 import TestSupport
 import Testing
 
@@ -63,7 +64,22 @@ import Testing
         #expect(screen.props.text == "Ada")
     }
 
-    @Test(.rule("C3")) func `the field follows while its screen is there`() {
+    @Test(.rule("C3")) func `the field follows while its screen is there`() throws {
+        let store = makeStore()
+        let field = TextField()
+        try expectLifeCycle {
+            let connection = store.connection(
+                props: Screen.mapStateToProps, actions: Screen.mapDispatchToActions)
+            connection.bind(\.text, to: field, \.text)
+            return connection
+        } whenChanging: { round in
+            store.dispatch(SetContent(newContent: "\(round)"))
+        } shows: {
+            field.text
+        }
+    }
+
+    @Test(.rule("C3")) func `a screen that appears again has the text of now`() {
         let store = makeStore()
         let screen = Screen(store)
         screen.appear()
@@ -74,6 +90,19 @@ import Testing
         #expect(screen.field.text == "one")
         screen.appear()
         #expect(screen.field.text == "two")
+    }
+
+    @Test(.rule("C12")) func `a test of the screen gives it a store that records`() throws {
+        let screen = Screen(makeStore())
+        screen.appear()
+        try withRecordingStore(state: AppState(content: "recorded")) { store in
+            screen.connection.store = store.store
+            #expect(screen.field.text == "recorded")
+            screen.field.type("typed")
+            screen.field.leave()
+            try store.recorded.expect(SetContent(newContent: "typed"))
+            #expect(screen.props.text == "recorded")
+        }
     }
 
     @Test(.rule("C7")) func `a test of the screen sets props and looks at what it asks for`() {
@@ -87,26 +116,28 @@ import Testing
         #expect(asked.take() == ["typed"])
     }
 
-    @Test func `a test of the mappings needs no screen`() {
-        #expect(Screen.mapStateToProps(AppState(content: "x")).text == "x")
-        let dispatched = Heard<SetContent>()
-        let actions = Screen.mapDispatchToActions { action in
-            if let action = action as? SetContent { dispatched.append(action) }
+    @Test func `a test of the mappings needs no screen`() throws {
+        try withPropsTable(Screen.mapStateToProps) { table in
+            try table.row(AppState(), (\.text, "initial"))
+            try table.row(AppState(content: "x"), (\.text, "x"))
         }
-        actions.updatedText("y")
-        #expect(dispatched.take() == [SetContent(newContent: "y")])
+        try withActions(Screen.mapDispatchToActions) { actions, asked in
+            actions.updatedText("y")
+            try asked.expect(SetContent(newContent: "y"))
+        }
     }
 
-    @Test(.rule("G9")) func `the screen goes with its field`() {
+    @Test(.rule("G9")) func `the screen goes with its field`() throws {
         let store = makeStore()
-        let survivors = Survivors()
-        func make() {
+        try expectReleased {
             let screen = Screen(store)
             screen.appear()
-            survivors.watch(screen)
-            survivors.watch(screen.field)
+            return [screen, screen.field, screen.connection]
         }
-        make()
-        #expect(survivors.count == 0)
+        try expectUnsubscribed(from: store) {
+            let screen = Screen(store)
+            screen.appear()
+            return screen
+        }
     }
 }

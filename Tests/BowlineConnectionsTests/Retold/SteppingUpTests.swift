@@ -1,4 +1,5 @@
 import Bowline
+import BowlineTesting
 import TestSupport
 import Testing
 
@@ -9,8 +10,8 @@ import Testing
         var value: Float = 10
         var stepSize: Float = 1
     }
-    struct SetValue: Action { var value: Float }
-    struct SetStepSize: Action { var stepSize: Float }
+    struct SetValue: Action, Equatable { var value: Float }
+    struct SetStepSize: Action, Equatable { var stepSize: Float }
 
     final class Screen: PropsView {
         struct Props: Equatable {
@@ -58,14 +59,18 @@ import Testing
             },
             reduce(\.stepSize, on: SetStepSize.self) { $0 = $1.stepSize }))
 
+    static func props(_ state: AppState) -> Screen.Props {
+        Screen.Props(value: state.value, stepSize: state.stepSize)
+    }
+
+    static func actions(_ dispatch: @escaping DispatchFunction) -> Screen.Actions {
+        Screen.Actions(
+            setValue: { dispatch(SetValue(value: $0)) },
+            setStepSize: { dispatch(SetStepSize(stepSize: $0)) })
+    }
+
     private func connect(_ screen: Screen) -> any Disposable {
-        screen.connect(
-            to: store, props: { Screen.Props(value: $0.value, stepSize: $0.stepSize) },
-            actions: { dispatch in
-                Screen.Actions(
-                    setValue: { dispatch(SetValue(value: $0)) },
-                    setStepSize: { dispatch(SetStepSize(stepSize: $0)) })
-            })
+        screen.connect(to: store, props: Self.props, actions: Self.actions)
     }
 
     private func shown(_ screen: Screen) -> String {
@@ -120,18 +125,53 @@ import Testing
         withExtendedLifetime(connection) {}
     }
 
-    @Test(.rule("C15")) func `the screen is tried before there is a state`() {
-        let screen = Screen()
-        let lines = Lines()
-        let prototype = screen.prototype(
-            .init(value: 0, stepSize: 10), .init(value: 100, stepSize: 3),
-            actions: .init(
-                setValue: printing("setValue", to: lines),
-                setStepSize: printing("setStepSize", to: lines)))
-        screen.stepper.tapPlus()
-        #expect(lines.take() == ["setValue(10.0)\n"])
-        #expect(shown(screen) == "0.0 0.0 0.0 0.0 10.0 2")
-        prototype.next()
-        #expect(shown(screen) == "100.0 1.0 100.0 100.0 3.0 -1")
+    @Test func `the mappings are tested without the screen`() throws {
+        try withPropsTable(Self.props) { table in
+            try table.row(AppState(), (\.value, 10), (\.stepSize, 1))
+            try table.row(AppState(value: 2, stepSize: 2.5), (\.value, 2), (\.stepSize, 2.5))
+        }
+        try withActions(Self.actions) { actions, asked in
+            actions.setValue(3)
+            actions.setStepSize(10)
+            try asked.expect(SetValue(value: 3), SetStepSize(stepSize: 10))
+        }
+    }
+
+    @Test(.rule("C14"))
+    func `each control asks for what the user does, and shows what comes of it`()
+        throws
+    {
+        try withRecordingStore(state: AppState()) { store in
+            let screen = Screen()
+            store.show(screen, props: Self.props, actions: Self.actions)
+            screen.stepper.tapPlus()
+            try store.recorded.expect(SetValue(value: 11))
+            // Nothing came of it.
+            #expect(screen.stepper.value == 10)
+            screen.segments.tap(2)
+            try store.recorded.expect(SetStepSize(stepSize: 10))
+            #expect(screen.segments.selectedIndex == 0)
+            screen.field.type("many")
+            screen.field.leave()
+            try store.recorded.expectNone()
+            store.state = AppState(value: 50, stepSize: 2.5)
+            #expect(shown(screen) == "50.0 0.5 50.0 50.0 2.5 1")
+        }
+    }
+
+    @Test(.rule("C15")) func `the screen is tried before there is a state`() throws {
+        try withShownText { text in
+            let screen = Screen()
+            let prototype = screen.prototype(
+                .init(value: 0, stepSize: 10), .init(value: 100, stepSize: 3),
+                actions: .init(
+                    setValue: printing("setValue", to: text),
+                    setStepSize: printing("setStepSize", to: text)))
+            screen.stepper.tapPlus()
+            try text.expect("setValue(10.0)")
+            #expect(shown(screen) == "0.0 0.0 0.0 0.0 10.0 2")
+            prototype.next()
+            #expect(shown(screen) == "100.0 1.0 100.0 100.0 3.0 -1")
+        }
     }
 }

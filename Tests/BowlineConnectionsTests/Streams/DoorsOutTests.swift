@@ -88,7 +88,7 @@ import Testing
     }
 
     private enum Door: CaseIterable {
-        case states, state, value, actions, entry, ownEntry, observedEntry
+        case states, state, value, actions, entry, ownEntry, everyEntry, observedEntry
 
         @MainActor func read(_ owner: consuming Owner, _ log: AwaitedLog) -> Task<Void, Never> {
             func run<Value>(_ values: consuming ObservableValues<Value, Never>) -> Task<Void, Never>
@@ -107,6 +107,7 @@ import Testing
             case .actions: return run(owner.store.actions)
             case .entry: return run(owner.connection.values(\.a))
             case .ownEntry: return run(owner.connection.values(\.a, isEqual: ==))
+            case .everyEntry: return run(owner.connection.values(always: \.a))
             case .observedEntry: return run(owner.connection.observe(\.a, \.b).values)
             }
         }
@@ -163,11 +164,13 @@ import Testing
         var all = bindings.values(\.a, buffering: .unbounded).makeAsyncIterator()
         var own = bindings.values(\.a, isEqual: { $0 % 2 == $1 % 2 }, buffering: .unbounded)
             .makeAsyncIterator()
+        var every = bindings.values(always: \.a, buffering: .unbounded).makeAsyncIterator()
         for number in [1, 1, 3] { bindings.props.a = number }
         bindings.props.b = 1
         #expect(await next(&latest) == 3)
         for number in [0, 1, 3] { #expect(await next(&all) == number) }
         for number in [0, 1] { #expect(await next(&own) == number) }
+        for number in [0, 1, 1, 3, 3] { #expect(await next(&every) == number) }
     }
 
     @Test(.rule("O20", "G9")) func aSequenceOfAConnectionThatIsGoneIsOver() async {
@@ -271,7 +274,13 @@ import Testing
                 func read() async {
                     for await notes in store.states { print(notes.last) }
                     for await count in connection.values(\\.count) { print(count) }
+                    for await note in connection.values(always: \\.last) { print(note) }
                     await store.first { $0.count > 3 }
+                }
+                func show(_ task: Task<Void, Never>, _ isShown: BehaviorRelay<Bool>) async {
+                    await connection.connected { await task.value }
+                    await connection.connect(while: isShown.values)
+                    await connection.connectUntilCancelled()
                 }
             }
             @MainActor func read(_ store: Store<Notes>) async {

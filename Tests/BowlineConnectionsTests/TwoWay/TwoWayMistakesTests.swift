@@ -69,6 +69,26 @@ import Testing
                 "view.twoWay(\\.loose, to: field, \\.loose, edited: \\.onLoose, action: \\.setLoose)",
                 "'twoWay(_:to:_:edited:action:)' is unavailable: the entry is not Equatable: make it so, or bind an Equatable part of it"
             ),
+            (
+                "view.twoWay(\\.text, to: field, \\.fixed, edited: \\.onEdit, action: \\.setText)",
+                "'twoWay(_:to:_:edited:action:)' is unavailable: the property cannot be set: make it a var, its setter visible here"
+            ),
+            (
+                "view.twoWay(\\.ratio, to: field, \\.fixed, edited: \\.onEdit, action: \\.setText) { \"\\($0)\" }",
+                "'twoWay(_:to:_:edited:action:mapping:)' is unavailable: the property cannot be set: make it a var, its setter visible here"
+            ),
+            (
+                "view.twoWay(\\.text, to: field, action: \\.setText)",
+                "'twoWay(_:to:action:)' is unavailable: name the two properties: to: object, \\.shown, edited: \\.edited"
+            ),
+            (
+                "view.twoWay(\\.text, to: field, \\.text, edited: \\.onEdit, action: view.actions.setText)",
+                "'twoWay(_:to:_:edited:action:)' is unavailable: say which action of the view it is: action: \\.name"
+            ),
+            (
+                "view.twoWay(\\.text, to: text, action: view.actions.setText)",
+                "'twoWay(_:to:action:)' is unavailable: say which action of the view it is: action: \\.name"
+            ),
         ])
     func `a likely mistake names its remedy`(call: String, message: String) throws {
         let answer = try compile(call)

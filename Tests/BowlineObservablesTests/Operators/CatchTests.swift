@@ -114,24 +114,20 @@ struct CatchTests {
         #expect(log.take() == ["1", "returned", "2", "7", "8", "completed", "disposed"])
     }
 
-    @Test(.rule("G9")) func theHandlerAndTheSourceAreFreedWhenTheReplacementRuns() {
-        weak var handled: Probe?
-        weak var watched: PublishSubject<Int>?
+    @Test(.rule("G9")) func theHandlerAndTheSourceAreFreedWhenTheReplacementRuns() throws {
         let replacement = PublishSubject<Int>()
         var subscription: (any Disposable)?
-        do {
+        try expectReleased {
             let subject = PublishSubject<Int>()
             let probe = Probe()
-            (handled, watched) = (probe, subject)
             subscription = subject.catch { _ in
                 probe.touch()
                 return replacement
             }.subscribe()
             subject.onError(Failure())
+            return [probe, subject]
         }
         #expect(replacement.hasObservers)
-        #expect(handled == nil)
-        #expect(watched == nil)
         subscription?.dispose()
     }
 

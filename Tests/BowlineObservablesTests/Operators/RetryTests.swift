@@ -243,15 +243,13 @@ struct RetryTests {
         }
     }
 
-    @Test(.rule("G9")) func theLastRunDoesNotKeepTheSource() {
-        weak var watched: PublishSubject<Int>?
-        let subscription: any Disposable
-        do {
+    @Test(.rule("G9")) func theLastRunDoesNotKeepTheSource() throws {
+        var subscription: (any Disposable)?
+        try expectReleased {
             let subject = PublishSubject<Int>()
-            watched = subject
             subscription = subject.retry(1).subscribe()
+            return subject
         }
-        #expect(watched == nil)
         withExtendedLifetime(subscription) {}
     }
 

@@ -1,4 +1,5 @@
 import BowlineObservables
+import BowlineTesting
 import Synchronization
 import TestSupport
 import Testing
@@ -15,20 +16,17 @@ struct ShareLifetimeTests {
         #expect(!subject.hasObservers)
     }
 
-    @Test(.rule("G9")) func allIsFreeWhenTheSourceTheSharedObservableAndNobodyElseAreThere() {
-        weak var watched: Probe?
-        weak var source: PublishSubject<Int>?
+    @Test(.rule("G9")) func allIsFreeWhenTheSourceTheSharedObservableAndNobodyElseAreThere() throws
+    {
         var kept: [any Disposable] = []
-        do {
+        try expectReleased {
             let subject = PublishSubject<Int>()
             let probe = Probe()
-            (source, watched) = (subject, probe)
             let shared = subject.do(onNext: { _ in probe.touch() }).share(replay: 1)
             for _ in 1...2 { kept.append(shared.subscribe(onNext: { _ in probe.touch() })) }
             subject.onNext(1)
+            return [subject, probe]
         }
-        #expect(source == nil)
-        #expect(watched == nil)
         #expect(kept.count == 2)
     }
 

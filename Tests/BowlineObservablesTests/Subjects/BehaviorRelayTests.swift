@@ -1,4 +1,5 @@
 import BowlineObservables
+import BowlineTesting
 import TestSupport
 import Testing
 
@@ -179,19 +180,15 @@ struct BehaviorRelayTests {
         relay.accept(Noisy(6))
     }
 
-    @Test(.rule("G4", "G9")) func aRelayMayBeFreedWhileItsSubscriptionsLive() {
+    @Test(.rule("G4", "G9")) func aRelayMayBeFreedWhileItsSubscriptionsLive() throws {
         let log = Log()
-        weak var watched: BehaviorRelay<Int>?
-        weak var captured: Probe?
         let bag = DisposeBag()
-        do {
+        try expectReleased {
             let relay = BehaviorRelay(value: 1)
             let probe = Probe()
-            (watched, captured) = (relay, probe)
             relay.subscribe(log) { _ in probe.touch() }.disposed(by: bag)
+            return [relay, probe]
         }
-        #expect(watched == nil)
-        #expect(captured == nil)
         bag.dispose()
         #expect(log.take() == ["1", "disposed"])
     }

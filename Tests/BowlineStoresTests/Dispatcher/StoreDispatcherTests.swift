@@ -274,6 +274,32 @@ struct StoreDispatcherTests {
         #expect(await iterator.next() == 100)
     }
 
+    @Test(.rule("G1"))
+    func aMonitorHearsWhereADispatcherWasCalled() async throws {
+        final class Places: StoreMonitor {
+            var lines: [UInt?] = []
+            func willDispatch(_ action: any Action, in store: String, at callSite: CallSite?) {
+                lines.append(callSite?.line)
+            }
+        }
+        let (store, places) = (makeStore(), Places())
+        store.monitor = places
+        let whole = store.dispatcher()
+        let latest = store.dispatcher(buffering: .latest { _ in 1 })
+        let scope = store.scope(to: \.count).dispatcher()
+        let line: UInt = #line
+        whole.send(Count.add(1))
+        latest.send(Count.add(2))
+        scope.send(Count.add(3))
+        try await whole.dispatch(Count.add(4))
+        try await scope.dispatch(Count.add(5))
+        #expect(places.lines == (1...5).map { line + $0 })
+        #expect(String(reflecting: whole) == "Dispatcher of a Store<Counter>")
+        var dumped = ""
+        dump(whole, to: &dumped)
+        #expect(dumped == "- Dispatcher of a Store<Counter>\n")
+    }
+
     @Test(.rule("G1", "O20"))
     func aClosureIsReadFromAnotherIsolationAndEqualValuesArePassedOver() async throws {
         let store = makeStore()

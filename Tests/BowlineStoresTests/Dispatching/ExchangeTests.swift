@@ -332,6 +332,29 @@ import Testing
             ])
     }
 
+    /// A creator read the old state at once, and the actions of a batch were told one by one.
+    @Test(.rule("S3", "S10"))
+    func creatorsAndBatchesOfAFactoryWaitAsAWhole() {
+        let store = makeStore(middleware: [naming("old")])
+        logTold(store)
+        store.middleware = [
+            { [log] dispatch, _ in
+                store.dispatch(Count.add(1))
+                store.dispatch { $0.count == 1 ? Count.add(2) : nil }
+                store.dispatch { state in [Count.set(state.count * 10)] }
+                let answer = store.batch {
+                    dispatch(Count.add(3))
+                    store.batch { store.dispatch(Count.add(4)) }
+                    return "made"
+                }
+                log(answer)
+                dispatch(Count.add(5))
+                return { next in next }
+            }
+        ]
+        #expect(log.entries == ["made", "told 1", "told 3", "told 30", "told 37", "told 42"])
+    }
+
     @Test(.rule("S3"))
     func whatAFactoryDispatchesKeepsItsPlace() {
         let log = log

@@ -36,6 +36,16 @@ extension Api: Greets { var greeting: String { "hello \(name)" } }
             "\(EnvironmentThunk<Counter, Int> { _, _, _ in })" == "EnvironmentThunk<Counter, Int>")
     }
 
+    @Test(.rule("S12"))
+    func theStateOfAThunkNeedNotBeWritten() {
+        let store = makeStore()
+        store.dispatch(
+            Thunk { dispatch, getState in dispatch(Count.add((getState()?.count ?? 0) + 1)) })
+        store.scope(to: \.count).dispatch(
+            Thunk { dispatch, getState in dispatch(Count.add(10 * (getState() ?? 0))) })
+        #expect(store.state.count == 11)
+    }
+
     private let log = Log<String>()
 
     private func naming(_ name: String) -> Middleware<Counter> {

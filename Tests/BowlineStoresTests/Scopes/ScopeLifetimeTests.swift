@@ -45,6 +45,32 @@ import Testing
         #expect(count == 111)
     }
 
+    /// Each translation once held the one around it.
+    @Test(.rule("S11", "G7"))
+    func aHundredThousandScopesThatTranslateAreUsedAndFreedOnASmallStack() {
+        struct Add: Action { var count: Int }
+        let count = onThread {
+            let store = makeWorld()
+            var scope = store.scope(to: \.self) { (action: Add) in
+                Edit { $0.other += action.count }
+            }
+            for level in 1..<100_000 {
+                if level % 2 == 0 {
+                    scope = scope.scope(to: \.self)
+                } else {
+                    scope = scope.scope(to: \.self) { (action: Add) in Add(count: action.count + 1)
+                    }
+                }
+            }
+            scope.dispatch(Add(count: 0))
+            let send = scope.dispatchFunction
+            scope = store
+            send(Add(count: 1))
+            return store.state.other
+        }
+        #expect(count == 50_000 + 50_001)
+    }
+
     @Test(.rule("S11", "G7"))
     func scopesThatLookUpTheirPartAreFreedInALoopToo() {
         let isThere = onThread {

@@ -32,6 +32,21 @@ import Testing
         #expect(name.recomputations == 4)
     }
 
+    @Test func `Counts are reset, those of selectors that were let go of too`() {
+        let name = makeFamily(cacheSize: 1)
+        for index in 0..<3 { _ = name(Shop(), index) }
+        name.resetCounts()
+        #expect(name.recomputations == 0)
+        #expect(
+            name.selector(for: 2).debugDescription
+                == "Selector<Shop, String>: 0 recomputations in 0 runs of the inputs")
+        _ = name(Shop(names: ["fig", "fig", "fig"]), 2)
+        #expect(name.recomputations == 1)
+        #expect(
+            name.selector(for: 2).debugDescription
+                == "Selector<Shop, String>: 1 recomputations in 1 runs of the inputs")
+    }
+
     @Test func `An input that changes recomputes for each argument that is asked for`() {
         let name = makeFamily(cacheSize: 3)
         var shop = Shop()

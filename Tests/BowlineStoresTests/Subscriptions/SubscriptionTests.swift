@@ -24,6 +24,20 @@ import Testing
         #expect(line.entries == ["none: 0", "none: 1", "b: 1"])
     }
 
+    @Test(.rule("S8", "S7"))
+    func aPropertyThatIsNotEquatableIsToldAtEachCommit() {
+        struct Plain { var number = 0 }
+        struct State { var plain = Plain() }
+        struct Touch: Action {}
+        let store = Store(state: State()) { state, _ in state.plain.number += 1 }
+        let (told, later) = (Log<Int>(), Log<Int>())
+        _ = store.subscribe(\.plain) { told($0.number) }
+        _ = store.subscribe(\.plain, skipInitial: true) { later($0.number) }
+        store.dispatch(Touch())
+        #expect(told.entries == [0, 1])
+        #expect(later.entries == [1])
+    }
+
     @Test(.rule("S8"))
     func aSelectionRunsOnceForEachCommitAndSubscription() {
         let store = makeStore()

@@ -1,4 +1,5 @@
 import BowlineTesting
+import RepositoryText
 import TestSupport
 import Testing
 
@@ -254,5 +255,38 @@ struct TestSchedulerTests {
             scheduler.cold([.next(.seconds(1), "a"), .completed(.seconds(2))]))
         try scheduler.run()
         return recording.events.map(\.description)
+    }
+
+    /// A day of events: each takes the time that it is due at, and none waits for it.
+    @Test(.rule("K2")) func tenThousandEventsTakeNoTimeButTheirOwn() throws {
+        let scheduler = TestScheduler()
+        var random = SplitMix64(seed: 11)
+        let delays = (0..<10_000).map { _ in Duration.milliseconds(random.below(86_400_000)) }
+        var seen: [(due: Duration, number: Int)] = []
+        for (number, delay) in delays.enumerated() {
+            _ = scheduler.schedule(after: delay) { seen.append((scheduler.now, number)) }
+        }
+        try scheduler.run()
+        let expected = delays.enumerated().sorted {
+            ($0.element, $0.offset) < ($1.element, $1.offset)
+        }
+        #expect(seen.map(\.number) == expected.map(\.offset))
+        #expect(seen.map(\.due) == expected.map(\.element))
+        #expect(scheduler.now == delays.max())
+    }
+
+    /// What the kit does not name it cannot ask.
+    @Test(.rule("K2")) func theKitAsksNoClock() throws {
+        let files = Repository.swiftFiles.filter { $0.path.hasPrefix("Sources/BowlineTesting/") }
+        #expect(files.count > 30)
+        for file in files {
+            let words = Set(file.code.filter { $0.kind == .word }.map(\.text))
+            #expect(
+                words.isDisjoint(with: [
+                    "ContinuousClock", "SuspendingClock", "Clock", "ClockScheduler", "Date",
+                    "sleep",
+                    "Alarm", "Instant",
+                ]), "\(file.path)")
+        }
     }
 }

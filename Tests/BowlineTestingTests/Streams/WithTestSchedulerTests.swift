@@ -194,4 +194,17 @@ struct WithTestSchedulerTests {
             try recording.expect([.next(.zero, 1), .next(.zero, 2)])
         }
     }
+
+    @Test(.rule("K3")) func aFailureThatTheBodyCatchesFailsTheScope() {
+        let failure = text {
+            try withTestScheduler(fileID: "T/T.swift", line: 1) { scheduler in
+                let source = try scheduler.cold("-a|")
+                let recording = scheduler.record(source)
+                try scheduler.run()
+                try? recording.expect(marbles: "-b|", fileID: "T/T.swift", line: 2)
+                try? source.expectSubscriptions([], fileID: "T/T.swift", line: 3)
+            }
+        }
+        #expect(failure?.hasPrefix("T/T.swift:2: Other events came than expected") == true)
+    }
 }

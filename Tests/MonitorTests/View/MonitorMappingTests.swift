@@ -1,4 +1,4 @@
-import Bowline
+import BowlineTesting
 import Testing
 
 @testable import Monitor
@@ -48,49 +48,52 @@ struct MonitorMappingTests {
             start: 10, resident: 0, command: "")
     }
 
-    @Test func beforeTheFirstSampleNothingIsKnown() {
-        #expect(
-            MonitorView.props(MonitorState())
-                == MonitorView.Props(
-                    uptime: nil, cpu: nil, cores: [], load1: nil, load5: nil, load15: nil,
-                    memoryUsed: nil, memoryAvailable: nil, memoryTotal: nil, swapUsed: nil,
-                    swapTotal: nil, received: nil, sent: nil, tasks: 0, running: 0, sleeping: 0,
-                    stopped: 0, zombies: 0, threads: 0, sort: "cpu", filter: nil, processes: []))
-    }
+    /// The rows of the table: what is not known, the first sample, and what happened up to the second.
+    @Test func eachEntryFollowsFromTheState() throws {
+        try withPropsTable(MonitorView.props) { table in
+            try table.row(
+                MonitorState(), (\.uptime, nil), (\.cpu, nil), (\.cores, []),
+                (\.load1, nil), (\.load5, nil), (\.load15, nil),
+                (\.memoryUsed, nil), (\.memoryAvailable, nil), (\.memoryTotal, nil),
+                (\.swapUsed, nil), (\.swapTotal, nil), (\.received, nil), (\.sent, nil))
+            try table.row(
+                MonitorState(), (\.tasks, 0), (\.running, 0), (\.sleeping, 0), (\.stopped, 0),
+                (\.zombies, 0), (\.threads, 0), (\.sort, "cpu"), (\.filter, nil), (\.processes, []))
 
-    @Test func twoSamplesShowWhatHappenedBetweenThem() {
-        let props = MonitorView.props(MonitorState(previous: Self.before, current: Self.now))
-        // 4,870.64 s.
-        #expect(props.uptime == 81)
-        // 123 of 500 ticks; of the cores 100 and 23 of 250.
-        #expect(props.cpu == 24.6)
-        #expect(props.cores == [CoreRow(id: 0, busy: 40), CoreRow(id: 2, busy: 9.2)])
-        #expect([props.load1, props.load5, props.load15] == [1.1, 0.65, 0.3])
-        // 5,241,000 KiB are 5,118.2 MiB, and 3,147,608 KiB are 3,073.8 MiB.
-        #expect(props.memoryTotal == 8_192)
-        #expect(props.memoryAvailable == 5_118)
-        #expect(props.memoryUsed == 3_073)
-        #expect(props.swapTotal == 2_048)
-        #expect(props.swapUsed == 1_024)
-        // 256,000 bytes in 2.5 s; wlan0 was set back, and tun0 was not there.
-        #expect(props.received == 100)
-        // 2,560 bytes over the end of a counter of 32 bits, and 5,120, in 2.5 s.
-        #expect(props.sent == 3)
-        #expect(props.tasks == 6)
-        #expect(props.running == 2)
-        #expect(props.sleeping == 1)
-        #expect(props.stopped == 1)
-        #expect(props.zombies == 1)
-        #expect(props.threads == 45)
-    }
+            // Averages since the start. 1,500 bytes in 4,868.14 s are nearly nothing, 4,294,967,500
+            // are 861.6 KiB a second.
+            try table.row(
+                MonitorState(current: Self.before), (\.cpu, 10),
+                (\.cores, [CoreRow(id: 0, busy: 12), CoreRow(id: 2, busy: 8)]),
+                (\.received, 0), (\.sent, 861.6))
 
-    @Test func theFirstSampleShowsAveragesSinceTheStart() {
-        let props = MonitorView.props(MonitorState(current: Self.before))
-        #expect(props.cpu == 10)
-        #expect(props.cores == [CoreRow(id: 0, busy: 12), CoreRow(id: 2, busy: 8)])
-        // 1,500 bytes in 4,868.14 s are nearly nothing, 4,294,967,500 are 861.6 KiB a second.
-        #expect(props.received == 0)
-        #expect(props.sent == 861.6)
+            // 4,870.64 s. 123 of 500 ticks; of the cores 100 and 23 of 250. 5,241,000 KiB are
+            // 5,118.2 MiB, and 3,147,608 KiB are 3,073.8 MiB. 256,000 bytes in 2.5 s: wlan0 was set
+            // back, and tun0 was not there. 2,560 bytes over the end of a counter of 32 bits, and 5,120.
+            let both = MonitorState(previous: Self.before, current: Self.now)
+            try table.row(
+                both, (\.uptime, 81), (\.cpu, 24.6),
+                (\.cores, [CoreRow(id: 0, busy: 40), CoreRow(id: 2, busy: 9.2)]),
+                (\.load1, 1.1), (\.load5, 0.65), (\.load15, 0.3),
+                (\.memoryUsed, 3_073), (\.memoryAvailable, 5_118), (\.memoryTotal, 8_192),
+                (\.swapUsed, 1_024), (\.swapTotal, 2_048), (\.received, 100), (\.sent, 3))
+            try table.row(
+                both, (\.tasks, 6), (\.running, 2), (\.sleeping, 1), (\.stopped, 1), (\.zombies, 1),
+                (\.threads, 45), (\.processes.count, 6), (\.processes[0].cpu, 0.4))
+
+            let selection = ProcessSelection(sort: .memory, filter: "P", top: 1)
+            try table.row(
+                MonitorState(current: Self.now, selection: selection), (\.sort, "memory"),
+                (\.filter, "P"), (\.tasks, 6),
+                (
+                    \.processes,
+                    [
+                        ProcessRow(
+                            id: .init(pid: 1, start: 10), name: "p1", command: "", cpu: 0, memory: 0
+                        )
+                    ]
+                ))
+        }
     }
 
     @Test func aProcessorThatWasOffHasNoShareYet() {
@@ -157,21 +160,13 @@ struct MonitorMappingTests {
         #expect(props.received == nil)
     }
 
-    @Test func theSelectionIsShown() {
-        let selection = ProcessSelection(sort: .memory, filter: "P", top: 2)
-        let props = MonitorView.props(MonitorState(current: Self.now, selection: selection))
-        #expect(props.sort == "memory")
-        #expect(props.filter == "P")
-        #expect(props.processes.count == 2)
-        #expect(props.tasks == 6)
-    }
-
-    @Test func actionsAskForWhatTheyAreNamedAfter() {
-        var asked: [any Action] = []
-        let actions = MonitorView.actions { asked.append($0) }
-        actions.sort(.pid)
-        actions.filter("sh")
-        actions.top(4)
-        #expect(asked as? [ProcessAction] == [.sort(.pid), .filter("sh"), .top(4)])
+    @Test func actionsAskForWhatTheyAreNamedAfter() throws {
+        try withActions(MonitorView.actions) { actions, asked in
+            actions.sort(.pid)
+            actions.filter("sh")
+            actions.top(4)
+            try asked.expect(
+                ProcessAction.sort(.pid), ProcessAction.filter("sh"), ProcessAction.top(4))
+        }
     }
 }

@@ -1,4 +1,4 @@
-import Bowline
+import BowlineTesting
 import Foundation
 import TestSupport
 import Testing
@@ -7,8 +7,6 @@ import Testing
 
 @Suite("The view prints what changed")
 struct MonitorViewTests {
-    private let lines = Lines()
-
     static let dummyLines = """
         uptime: 1 d 1 h 5 min
         cpu: 12.5 %
@@ -39,73 +37,83 @@ struct MonitorViewTests {
 
         """
 
-    @Test(.rule("C15", "X1")) func constantPropsArePrintedOnce() {
-        MonitorView(output: lines).bind(Bindings(props: .dummy, actions: .none))
-        #expect(lines.take() == Self.dummyLines)
+    @Test(.rule("C15", "X1")) func constantPropsArePrintedOnce() throws {
+        try withShownText { text in
+            MonitorView(output: text).bind(Bindings(props: .dummy, actions: .none))
+            try text.expect(Self.dummyLines)
+        }
     }
 
-    @Test(.rule("C15", "X1")) func propsThatATestPushesPrintWhatChanged() {
-        let bindings = Bindings<MonitorView.Props, MonitorView.Actions>(
-            props: .dummy, actions: .none)
-        MonitorView(output: lines).bind(bindings)
-        _ = lines.take()
+    @Test(.rule("C15", "X1")) func propsThatATestPushesPrintWhatChanged() throws {
+        try withShownText { text in
+            let view = MonitorView(output: text).prototype(.dummy, actions: .none)
+            try text.expect(Self.dummyLines)
 
-        bindings.props = .dummy
-        #expect(lines.take() == "")
+            view.push(.dummy)
+            try text.expect()
 
-        var props = MonitorView.Props.dummy
-        props.cpu = nil
-        props.load1 = nil
-        props.filter = ""
-        props.uptime = 59
-        bindings.props = props
-        #expect(
-            lines.take() == "uptime: 0 d 0 h 59 min\ncpu: nil\nload 1 min: nil\nfilter: \"\"\n")
+            var props = MonitorView.Props.dummy
+            props.cpu = nil
+            props.load1 = nil
+            props.filter = ""
+            props.uptime = 59
+            view.push(props)
+            try text.expect(
+                "uptime: 0 d 0 h 59 min", "cpu: nil", "load 1 min: nil", #"filter: """#)
 
-        props.cores[1].busy = nil
-        props.processes[1].cpu = 1
-        bindings.props = props
-        #expect(
-            lines.take() == """
+            props.cores[1].busy = nil
+            props.processes[1].cpu = 1
+            view.push(props)
+            try text.expect(
+                """
                 cores: 2
                   ~ [1] core 1  ? %
                 processes: 2
                   ~ [1] 1 init  1.0 %  11.5 MiB  /sbin/init
-
                 """)
 
-        props.processes[1].id.start += 1
-        bindings.props = props
-        #expect(
-            lines.take() == """
+            props.processes[1].id.start += 1
+            view.push(props)
+            try text.expect(
+                """
                 processes: 2
                   - [1] 1 init  1.0 %  11.5 MiB  /sbin/init
                   + [1] 1 init  1.0 %  11.5 MiB  /sbin/init
-
                 """)
+        }
     }
 
-    @Test(.rule("C15")) func theSameViewHearsOfSamplesThroughItsMapping() {
-        let store = Store(state: MonitorState(), reducer: monitorReducer())
-        store.dispatch(Sampled(sample: BuiltInRecording.samples[0]))
-        let connection = MonitorView(output: lines)
-            .connect(to: store, props: MonitorView.props, actions: MonitorView.actions)
-        _ = lines.take()
-        connection.actions.top(1)
-        connection.actions.filter("e")
-        connection.actions.sort(.name)
-        #expect(
-            lines.take() == """
+    /// From what the user asks for, through the reducer and the mapping, to what is printed.
+    @Test(.rule("C15")) func theWholeViewAsksAndShows() throws {
+        let first = MonitorState(current: BuiltInRecording.samples[0])
+        try withTestStore(state: first, reducer: monitorReducer()) { store in
+            let view = store.show(
+                MonitorView(output: store.text), props: MonitorView.props,
+                actions: MonitorView.actions)
+            try store.text.expect(Self.firstLines)
+
+            view.actions.top(1)
+            try store.receive(ProcessAction.top(1)) { $0.selection.top = 1 }
+            view.actions.filter("e")
+            try store.receive(ProcessAction.filter("e")) { $0.selection.filter = "e" }
+            view.actions.sort(.name)
+            try store.receive(ProcessAction.sort(.name)) { $0.selection.sort = .name }
+            try store.text.expect(
+                """
                 processes: 1
                   - [2] 77 editor  0.0 %  64.0 MiB  editor notes
                   - [1] 1 init  0.0 %  11.5 MiB  /sbin/init
                 filter: e
                 sorted by: name
-
                 """)
-        store.dispatch(Sampled(sample: BuiltInRecording.samples[1]))
-        #expect(
-            lines.take() == """
+
+            try store.send(Sampled(sample: BuiltInRecording.samples[1])) {
+                $0.previous = BuiltInRecording.samples[0]
+                $0.current = BuiltInRecording.samples[1]
+                $0.history = CPUHistory(cores: [0: [60], 1: [20]])
+            }
+            try store.text.expect(
+                """
                 cpu: 40.0 %
                 cores: 2
                   ~ [0] core 0  60.0 %
@@ -117,12 +125,57 @@ struct MonitorViewTests {
                 sent: 4.0 KiB/s
                 processes: 1
                   ~ [0] 42 compiler  55.0 %  522.0 MiB  compiler --fast all
-
                 """)
-        connection.disconnect()
+        }
     }
 
-    @Test(.rule("X2")) func whatATerminalWouldActOnIsMadeVisible() {
+    static let firstLines = """
+        uptime: 1 d 1 h 5 min
+        cpu: 5.3 %
+        cores: 2
+          + [0] core 0  5.3 %
+          + [1] core 1  5.3 %
+        load 1 min: 0.4
+        load 5 min: 0.38
+        load 15 min: 0.35
+        memory used: 3072 MiB
+        memory available: 5120 MiB
+        memory total: 8192 MiB
+        swap used: 0 MiB
+        swap total: 2048 MiB
+        received: 0.0 KiB/s
+        sent: 0.0 KiB/s
+        tasks: 3
+        running: 1
+        sleeping: 2
+        stopped: 0
+        zombies: 0
+        threads: 7
+        sorted by: cpu
+        filter: nil
+        processes: 3
+          + [0] 42 compiler  10.0 %  512.0 MiB  compiler --fast all
+          + [1] 1 init  0.0 %  11.5 MiB  /sbin/init
+          + [2] 77 editor  0.0 %  64.0 MiB  editor notes
+        """
+
+    @Test(.rule("C3")) func itShowsWhatTheStoreTellsWhileItIsConnected() throws {
+        let store = Store(state: MonitorState(), reducer: monitorReducer())
+        try withShownText { text in
+            try expectLifeCycle {
+                let connection = store.connection(
+                    props: MonitorView.props, actions: MonitorView.actions)
+                MonitorView(output: text).bind(connection.bindings)
+                return connection
+            } whenChanging: { round in
+                store.dispatch(ProcessAction.filter("\(round)"))
+            } shows: {
+                text.lines
+            }
+        }
+    }
+
+    @Test(.rule("X2")) func whatATerminalWouldActOnIsMadeVisible() throws {
         var props = MonitorView.Props.dummy
         props.filter = "\u{1B}]0;title\u{7}"
         props.processes = [
@@ -130,13 +183,18 @@ struct MonitorViewTests {
                 id: .init(pid: 7, start: 1), name: "a\nb\u{1B}[2J", command: "x\r\u{9B}31m", cpu: 0,
                 memory: 0)
         ]
-        MonitorView(output: lines).bind(Bindings(props: props, actions: .none))
-        let text = lines.take()
-        #expect(text.contains("filter: \\u{1B}]0;title\\u{7}\n"))
-        #expect(text.hasSuffix("  + [0] 7 a\\nb\\u{1B}[2J  0.0 %  0.0 MiB  x\\r\\u{9B}31m\n"))
-        #expect(
-            text.unicodeScalars.filter { $0.properties.generalCategory == .control }
-                .allSatisfy { $0 == "\n" })
+        try withShownText { text in
+            MonitorView(output: text).bind(Bindings(props: props, actions: .none))
+            #expect(
+                text.lines.suffix(3) == [
+                    "filter: \\u{1B}]0;title\\u{7}", "processes: 1",
+                    "  + [0] 7 a\\nb\\u{1B}[2J  0.0 %  0.0 MiB  x\\r\\u{9B}31m",
+                ])
+            #expect(
+                text.lines.joined().unicodeScalars.allSatisfy {
+                    $0.properties.generalCategory != .control
+                })
+        }
     }
 
     @Test(.rule("C15")) func itsFileNamesOnlyPropsAndActions() throws {

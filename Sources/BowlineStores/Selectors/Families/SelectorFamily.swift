@@ -73,6 +73,12 @@ public final class SelectorFamily<State, Argument: Hashable, Result, Failure: Er
         kept.objects.reduce(otherRecomputations) { $0 + $1.recomputations }
     }
 
+    /// Sets the counts of all to 0.
+    public func resetCounts() {
+        otherRecomputations = 0
+        for selector in kept.objects { selector.resetCounts() }
+    }
+
     /// Lets go of all selectors; the count of recomputations stays.
     public func clear() {
         otherRecomputations = recomputations

@@ -1,0 +1,145 @@
+// What a table leaves unchecked (K3).
+
+extension PropsTable {
+    /// - Parameters:
+    ///   - leftOut: entries that the test has said it does not look at.
+    ///   - constant: entries that it has said are the same in every row.
+    func complaints(
+        leavingOut leftOut: [PartialKeyPath<Props>], constant: [PartialKeyPath<Props>]
+    ) -> [String] {
+        guard let props = rows.first?.props else {
+            return ["The table has no row. Add some: table.row(state, (\\.name, value))."]
+        }
+        let fields = Fields(of: props)
+        return unseen(fields, leavingOut: leftOut) + lookedAtThoughLeftOut(leftOut)
+            + unvaried(constant) + varied(constant)
+    }
+
+    private func unseen(_ fields: Fields, leavingOut leftOut: [PartialKeyPath<Props>]) -> [String] {
+        let paths = Set(entries.compactMap(\.path))
+        guard !paths.contains("self") else { return [] }
+        let open = fields.all.flatMap { field in
+            uncovered(field.name, rows.map { Fields(of: $0.props).value(of: field.name) }, paths)
+        }
+        let whole = Fields(all: fields.all.filter { open.contains($0.name) })
+        let shown = entries.filter { entry in whole.all.contains { shows(entry, $0.name) } }
+        let missing = whole.missing(from: Set(leftOut + shown.map(\.keyPath)))
+        let stated = leftOut.compactMap(Fields.path)
+        let parts = open.filter { part in
+            part.contains(".") && !stated.contains { part == $0 || part.hasPrefix("\($0).") }
+        }
+        return (missing + parts).sorted().map { name in
+            let looked = entries.map(\.name).filter { $0.hasPrefix("\(name).") }
+            let only =
+                looked.isEmpty ? "" : " as a whole, only at \(looked.joined(separator: ", "))"
+            let path = name.split(separator: " ").last ?? ""
+            return
+                "No row looks at \(name)\(only). Add it to the rows, or state that it is not tested: "
+                + "leavingOut: [\\.\(path)]."
+        }
+    }
+
+    /// The parts of a field that no row has looked at: the field itself, or fields of it if rows
+    /// have looked at some of these.
+    private func uncovered(_ path: String, _ values: [Any?], _ looked: Set<String>) -> [String] {
+        if looked.contains(path) { return [] }
+        guard looked.contains(where: { $0.hasPrefix("\(path).") }),
+            let fields = values.lazy.compactMap({ $0 }).map(Fields.init).first(where: {
+                !$0.all.isEmpty
+            })
+        else { return [path] }
+        return fields.names.flatMap { name in
+            uncovered(
+                "\(path).\(name)", values.map { $0.flatMap { Fields(of: $0).value(of: name) } },
+                looked)
+        }
+    }
+
+    /// Whether an entry without a name shows what a field holds, in every row that looks at it and
+    /// in different ones: the key path of a field with observers or a wrapper. It may be that of
+    /// another field that holds the same; so it counts for one of those that it shows.
+    private func shows(_ entry: PropsEntry<Props>, _ name: String) -> Bool {
+        guard entry.isComputed else { return false }
+        let rows = rows(lookingAt: entry)
+        guard Sample.vary(rows.map { $0[keyPath: entry.keyPath] }) else { return false }
+        return rows.allSatisfy { row in
+            Fields(of: row).value(of: name).map {
+                Comparison($0, row[keyPath: entry.keyPath]).isSame
+            } ?? false
+        }
+    }
+
+    private func lookedAtThoughLeftOut(_ leftOut: [PartialKeyPath<Props>]) -> [String] {
+        leftOut.filter { keyPath in
+            entries.contains { $0.keyPath == keyPath && $0.path != nil }
+        }.map {
+            "\(PropsEntry($0).name) is left out, and rows look at it. Take it out of leavingOut."
+        }
+    }
+
+    /// An entry is excused if one that it is a part of varies, and by being stated.
+    private func unvaried(_ constant: [PartialKeyPath<Props>]) -> [String] {
+        let all = samples()
+        let varying = all.filter(\.varies).map(\.name)
+        return all.filter { sample in
+            !sample.varies && !varying.contains { sample.name.hasPrefix("\($0).") }
+                && !constant.contains { Fields.path($0) == sample.name || $0 == sample.keyPath }
+        }.map { sample in
+            let value = ValueDump(sample.values[0]).line
+            let path = sample.name.contains("<") ? "…" : "\\.\(sample.name)"
+            return
+                "\(sample.name) is \(value) in every row that looks at it, so nothing shows that it "
+                + "depends on the state. Add a row in which it is another value, or state that it is "
+                + "always that: constant: [\(path)]."
+        }
+    }
+
+    private func varied(_ constant: [PartialKeyPath<Props>]) -> [String] {
+        constant.compactMap { keyPath in
+            let entry = PropsEntry(keyPath)
+            let values = rows(lookingAt: entry).map { $0[keyPath: keyPath] }
+            if values.isEmpty {
+                return "\(entry.name) is stated to be constant, and no row looks at it."
+            }
+            return Sample.vary(values)
+                ? "\(entry.name) is stated to be constant, and is not the same in all rows." : nil
+        }
+    }
+
+    /// What is compared over the rows: each entry, and of `\.self` the fields.
+    private func samples() -> [Sample] {
+        var all: [Sample] = []
+        for entry in entries where entry.path != "self" {
+            let values = rows(lookingAt: entry).map { $0[keyPath: entry.keyPath] as Any }
+            all.append(Sample(name: entry.name, keyPath: entry.keyPath, values: values))
+        }
+        guard let whole = entries.first(where: { entry in entry.path == "self" }) else {
+            return all
+        }
+        let rows = rows(lookingAt: whole).map { Fields(of: $0) }
+        for name in rows.first?.names ?? [] where !all.contains(where: { $0.name == name }) {
+            all.append(
+                Sample(name: name, keyPath: nil, values: rows.compactMap { $0.value(of: name) }))
+        }
+        return all
+    }
+
+    private func rows(lookingAt entry: PropsEntry<Props>) -> [Props] {
+        rows.filter { row in row.looked.contains { entry.isPart(of: $0) } }.map(\.props)
+    }
+}
+
+/// What an entry was in the rows that looked at it.
+private struct Sample {
+    let name: String
+    let keyPath: AnyKeyPath?
+    let values: [Any]
+
+    var varies: Bool { Self.vary(values) }
+
+    static func vary(_ values: [Any]) -> Bool {
+        values.contains { value in
+            if case .different = Comparison(values[0], value) { true } else { false }
+        }
+    }
+}

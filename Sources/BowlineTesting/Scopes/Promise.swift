@@ -1,0 +1,24 @@
+import BowlineSupport
+
+/// What an expectation that is written as a chain has still to do: without its last call it would
+/// check nothing.
+final class Promise {
+    private let what: String
+    private let callSite: CallSite
+    private var isKept = false
+
+    /// - Parameter what: what was written, and the call that it wants.
+    init(_ what: String, at callSite: CallSite) {
+        self.what = what
+        self.callSite = callSite
+    }
+
+    func keep() {
+        isKept = true
+    }
+
+    deinit {
+        guard !isKept else { return }
+        Diagnostics.trap("expectation-not-run", at: callSite, what)
+    }
+}
