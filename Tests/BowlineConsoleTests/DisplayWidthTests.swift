@@ -14,13 +14,4 @@ import Testing
     func isCountedByClusters(text: String, columns: Int) {
         #expect(DisplayWidth.columns(of: text) == columns)
     }
-
-    @Test(
-        .rule("X2"),
-        arguments: [
-            ("世界", 0, ""), ("世界", 1, ""), ("世界", 2, "世"), ("a世", 2, "a"), ("abc", 9, "abc"),
-        ])
-    func aPrefixHasWholeClusters(text: String, columns: Int, prefix: String) {
-        #expect(DisplayWidth.prefix(of: text, columns: columns) == prefix)
-    }
 }

@@ -99,6 +99,36 @@ import Testing
         #expect(terminal.lines == [" " + shown])
     }
 
+    // MARK: Progress
+
+    /// Time that a test moves.
+    final class Time: Scheduler {
+        var now: Duration = .zero
+        func schedule(after delay: Duration, _ work: @escaping () -> Void) -> any Disposable {
+            Disposables.create()
+        }
+    }
+
+    @Test func progressHasARateAndTheTimeThatIsLeft() {
+        let time = Time()
+        let done = Bindings(props: 0.0, actions: ())
+        done.bind(\.self, to: screen.progress("copy", of: 5_000, by: time)).disposed(by: bag)
+        func shown(_ value: Double, after seconds: Double) -> String {
+            time.now += .seconds(seconds)
+            done.props = value
+            return screen.lines(columns: 46, rows: 1)[0]
+        }
+        #expect(screen.lines(columns: 46, rows: 1) == ["copy                   0 %"])
+        #expect(shown(1_000, after: 5) == "copy ███              20 %    200.0/s     0:20")
+        #expect(shown(2_000, after: 5) == "copy ██████           40 %    200.0/s     0:15")
+        #expect(shown(2_001, after: 10_000) == "copy ██████           40 %      0.2/s  4:10:03")
+        #expect(shown(5_000, after: 0) == "copy ███████████████ 100 %      0.5/s")
+        // Less than before: another run.
+        #expect(shown(100, after: 1) == "copy ▎                 2 %")
+        #expect(shown(200, after: 1) == "copy ▋                 4 %    100.0/s     0:48")
+        #expect(shown(4_990, after: 0.00001) == "copy ███████████████ 100 %   4890.0/s     0:01")
+    }
+
     @Test func blocksFillAPartOfTheirCell() {
         #expect(Blocks.bar(1.0 / 8, width: 1) == "▏")
         #expect(Blocks.bar(0.75, width: 2) == "█▌")

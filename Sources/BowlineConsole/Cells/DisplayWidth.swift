@@ -24,15 +24,6 @@ enum DisplayWidth {
         return !first.properties.isEmoji && columns(of: first) > 0
     }
 
-    /// The beginning of a text that fits into a width.
-    static func prefix(of text: String, columns width: Int) -> Substring {
-        var left = width
-        return text.prefix { character in
-            left -= columns(of: character)
-            return left >= 0
-        }
-    }
-
     private static func columns(of scalar: Unicode.Scalar) -> Int {
         if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F ? 1 : 0 }
         let properties = scalar.properties

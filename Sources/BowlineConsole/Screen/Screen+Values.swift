@@ -101,6 +101,6 @@ extension Screen {
 }
 
 /// What is no number is 0; what has no room is the greatest or least that has.
-private func wholePercent(_ share: Double) -> Int {
+func wholePercent(_ share: Double) -> Int {
     share.isNaN ? 0 : Int(min(max((share * 100).rounded(), -99), 999))
 }
