@@ -145,6 +145,16 @@
             #expect(session.terminal.wait() == .exited(0))
         }
 
+        /// A frame that is larger than what lies between: the program waits in the middle of it.
+        @Test(.rule("X3"), arguments: [SIGTERM, SIGINT])
+        func aTerminalThatTakesNothingDoesNotKeepTheProgram(number: Int32) throws {
+            let session = try Session("full", columns: 500, rows: 200)
+            while !session.text.contains("0000") { try session.readOnce() }
+            session.terminal.signal(number)
+            #expect(session.terminal.wait() == .killed(number))
+            #expect(session.terminal.modes == session.modes)
+        }
+
         @Test(.rule("X3"))
         func itRunsAgain() throws {
             let session = try shown("twice")

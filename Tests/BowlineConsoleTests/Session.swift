@@ -49,6 +49,14 @@
             try show(line) { $0.contains(line) }
         }
 
+        /// Reads what there is, and keeps it as bytes only.
+        func readOnce() throws {
+            guard let read = terminal.read() else {
+                throw NotShown(description: "nothing came behind \(text)")
+            }
+            bytes += read
+        }
+
         /// Reads what there is until the program has ended.
         func finish() -> PseudoTerminal.End? {
             while let read = terminal.read() { take(read) }

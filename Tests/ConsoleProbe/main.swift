@@ -18,6 +18,12 @@ screen.text("probe", style: Style(foreground: .green, [.bold]))
 view.bind(\.self, to: screen.label("count")).disposed(by: bag)
 let field = screen.field("text")
 if CommandLine.arguments.contains("log") { _ = screen.log() }
+if CommandLine.arguments.contains("full") {
+    for _ in 0..<200 {
+        view.bind(\.self, to: screen.line()) { String(repeating: "\($0 % 10)", count: 500) }
+            .disposed(by: bag)
+    }
+}
 
 /// What the process is made to read where nothing is.
 @inline(never) func read(_ address: UInt) -> UInt8 {

@@ -122,7 +122,7 @@
             var entry = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
             guard poll(&entry, 1, 10_000) > 0 else { return nil }
             var buffer = [UInt8](repeating: 0, count: 4096)
-            let count = Glibc.read(file, &buffer, buffer.count)
+            let count = readBytes(file, &buffer, buffer.count)
             return count > 0 ? Array(buffer.prefix(count)) : nil
         }
 
@@ -141,5 +141,10 @@
             process = 0
             return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(status & 0x7F)
         }
+    }
+
+    /// The C library's `read`, which the method hides.
+    private func readBytes(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+        read(file, bytes, count)
     }
 #endif
