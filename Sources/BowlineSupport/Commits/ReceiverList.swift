@@ -30,7 +30,7 @@ package final class ReceiverList<Content: AnyObject> {
     #if DEBUG
         /// How many slots have been looked at to find some or to close holes, for tests of cost; those that a
         /// pass looks at are not counted.
-        @exclusivity(unchecked) package private(set) var visits = 0
+        @exclusivity(unchecked) package internal(set) var visits = 0
     #endif
 
     let link = ListLink<Content>()
@@ -97,22 +97,6 @@ package final class ReceiverList<Content: AnyObject> {
             if isLeft == true { return true }
         }
         return false
-    }
-
-    /// Frees what was abandoned elsewhere, when the list has doubled. What that captured may use the
-    /// source when it is freed; a caller that looks for something before it adds calls this first.
-    @usableFromInline
-    package func makeRoom() {
-        guard passes == 0, slots.count >= sweepLength else { return }
-        sweep()
-        sweepLength = max(32, 2 * slots.count)
-    }
-
-    /// Frees what was abandoned elsewhere since the last sweep, for a source that does not come by all its
-    /// receivers at each commit.
-    @usableFromInline
-    package func freeAbandoned() {
-        if passes == 0, link.hasAbandoned.load(ordering: .acquiring) { sweep() }
     }
 
     /// Appends a receiver.
@@ -252,65 +236,5 @@ package final class ReceiverList<Content: AnyObject> {
         }
         passes &-= 1
         if needsSweep, passes == 0 { sweep() }
-    }
-
-    /// Frees what was removed, behind the last pass.
-    @usableFromInline
-    func sweep() {
-        var released: ContiguousArray<Receiver<Content>> = []
-        repeat { takeDead(&released) } while needsSweep
-        if holes > 0 { closeHoles() }
-        for receiver in released {
-            withExtendedLifetime(receiver.takeContent()) {}
-        }
-    }
-
-    private func takeDead(_ released: inout ContiguousArray<Receiver<Content>>) {
-        needsSweep = false
-        // Before the look, so that what is abandoned behind it is left to the next sweep.
-        _ = link.hasAbandoned.exchange(false, ordering: .acquiringAndReleasing)
-        released.append(contentsOf: replaced)
-        replaced = []
-        // `isAlive` looks through a weak reference, and so may be the last to let go of an object
-        // whose `deinit` changes the list: that is only marked then, as in a pass.
-        passes &+= 1
-        defer { passes &-= 1 }
-        #if DEBUG
-            visits += slots.count
-        #endif
-        for index in slots.indices {
-            guard let slot = slots[index] else { continue }
-            let isDead = slot._withUnsafeGuaranteedRef { member in
-                let receiver = Self.receiver(member)
-                if receiver.isRemoved { return true }
-                guard let content = receiver.content,
-                    !content._withUnsafeGuaranteedRef({ isAlive($0) })
-                else { return false }
-                receiver.markRemoved()
-                return true
-            }
-            if isDead {
-                released.append(Self.receiver(slot.takeRetainedValue()))
-                slots[index] = nil
-                holes += 1
-            }
-        }
-    }
-
-    @usableFromInline
-    func closeHoles() {
-        #if DEBUG
-            visits += slots.count
-        #endif
-        var next = 0
-        for index in slots.indices {
-            guard let slot = slots[index] else { continue }
-            slot._withUnsafeGuaranteedRef { Self.receiver($0).slot = next }
-            slots[next] = slot
-            next += 1
-        }
-        slots.removeLast(slots.count - next)
-        holes = 0
-        first = 0
     }
 }
