@@ -15,6 +15,9 @@ public final class Bindings<Props, Actions>: BindsProps {
     @usableFromInline let committed: Committed<Props>
     @usableFromInline let plan = Plan()
     private var storedActions: Actions
+    /// Ends with the connection that these belong to, wherever that is freed. A store that it was connected
+    /// to has them until it is next used (G9), and they are not to be used meanwhile.
+    @usableFromInline let life: Membership
     #if DEBUG
         @usableFromInline let log = BindingLog()
     #endif
@@ -38,10 +41,19 @@ public final class Bindings<Props, Actions>: BindsProps {
     /// - Parameters:
     ///   - props: the first props.
     ///   - actions: what the view can ask for.
-    public init(props: Props, actions: Actions) {
+    public convenience init(props: Props, actions: Actions) {
+        self.init(props: props, actions: actions, life: Membership())
+    }
+
+    @usableFromInline
+    init(props: Props, actions: Actions, life: Membership) {
         self.committed = Committed(props)
         self.storedActions = actions
+        self.life = life
     }
+
+    /// Whether the connection that these belong to is gone.
+    @usableFromInline var isLeftBehind: Bool { life.isRemoved }
 
     /// Itself.
     public var bindings: Bindings<Props, Actions> { self }

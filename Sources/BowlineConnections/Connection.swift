@@ -124,6 +124,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     }
 
     deinit {
+        bindings.life.markRemoved()
         receiver?.abandon()
         for attachment in attachments { attachment.abandon() }
     }

@@ -23,7 +23,8 @@ extension BindsProps {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> Bindings<ChildProps, ChildActions> {
         let slice = bindings.props[keyPath: keyPath]
-        let child = Bindings<ChildProps, ChildActions>(props: props(slice), actions: actions)
+        let child = Bindings<ChildProps, ChildActions>(
+            props: props(slice), actions: actions, life: bindings.life)
         #if DEBUG
             child.log.cause = { [weak child] in
                 child?.mappedNumber == nil ? .hand : .part(keyPath, of: Props.self)

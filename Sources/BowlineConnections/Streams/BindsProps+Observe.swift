@@ -41,7 +41,8 @@ extension BindsProps {
     ///
     /// Lifetime: neither the sequence nor a subscription keeps the connection. When that is gone, its
     /// subscriptions go with it, without an event, since that may happen on any thread (G9); `values` ends
-    /// then, and who subscribes later is told completion at once.
+    /// then, of a connected one when its store is next used, and who subscribes later is told completion at
+    /// once.
     ///
     /// - Parameters:
     ///   - keyPath: an entry of Props, of any kind of key path (C9).
@@ -142,7 +143,7 @@ extension BindsProps {
         // Weakly: a reader of `values` would wait forever for a connection that is gone (O20), and what a
         // binding captured could hold the plan that it is in.
         Infallible(feeding: { [weak bindings] observer in
-            guard let bindings else {
+            guard let bindings, !bindings.isLeftBehind else {
                 observer.onCompleted()
                 return nil
             }

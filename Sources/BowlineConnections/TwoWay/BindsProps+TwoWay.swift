@@ -190,7 +190,7 @@ extension Bindings {
         }
         exchange.receiver = binding as? Receiver<Binding>
         return TwoWayBinding(exchange) { [weak self, exchange] value in
-            guard let self else { return false }
+            guard let self, !isLeftBehind else { return false }
             if exchange.isOver { return true }
             exchange.isOwed = true
             action(actions)(value)

@@ -178,6 +178,21 @@ import Testing
         for await _ in make() { Issue.record("nothing is left to read") }
     }
 
+    /// The store has what is bound until it is used, and a new reader was told the last value and waited.
+    @Test(.rule("O20", "G9")) func whoComesBehindTheEndOfAConnectedOneIsToldThatAtOnce() async {
+        let store = Store<Numbers>.changing(Numbers())
+        let log = log
+        func make() -> (Infallible<Int>, Values<Int>) {
+            let connection = store.connection(props: { $0 })
+            connection.connect()
+            return (connection.observe(\.a), connection.values(\.a))
+        }
+        let (observed, values) = make()
+        _ = observed.subscribe(onNext: { log("\($0)") }, onCompleted: { log("over") })
+        #expect(log.lines == ["over"])
+        for await _ in values { Issue.record("nothing is left to read") }
+    }
+
     // MARK: Waiting for one
 
     @Test(.rule("O20")) func aStateThatIsOneAlreadyIsGivenAtOnce() async throws {

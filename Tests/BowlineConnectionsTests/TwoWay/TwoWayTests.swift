@@ -321,14 +321,18 @@ import Testing
         #expect(survivors.count == 0)
     }
 
-    @Test(.rule("C14", "G9"))
-    func `an edit behind the end of the connection does nothing, and says so once`() {
+    /// While its store rested, a connection that had been connected acted on: the store has what is
+    /// bound until it is used.
+    @Test(.rule("C14", "G9"), arguments: [false, true])
+    func `an edit behind the end of the connection does nothing, and says so once`(
+        isStoreUsed: Bool
+    ) {
         let field = Field()
         func make() {
             connected().twoWay(\.text, to: field, \.text, edited: \.onEdit, action: \.setText)
         }
         make()
-        store.change { $0.number = 5 }
+        if isStoreUsed { store.change { $0.number = 5 } }
         let reports = Reports()
         Diagnostics.withHandler(reports.take) {
             field.text = "a"
@@ -340,6 +344,22 @@ import Testing
             #expect(reports.identifiers == ["edit-without-connection"])
         #else
             #expect(reports.identifiers == [])
+        #endif
+    }
+
+    @Test(.rule("C14", "G9"))
+    func `an edit of a child view does nothing behind the end of the connection`() {
+        var connection: Connection<Props, Props, Actions>? = connected()
+        let child = connection?.child(\.text, props: { $0 }, actions: Actions())
+        child?.actions.setText = { [asked] in asked.append($0) }
+        let pair = child?.twoWay(\.self, to: Sink { _ in }, action: \.setText)
+        pair?.edited("a")
+        connection = nil
+        let reports = Reports()
+        Diagnostics.withHandler(reports.take) { pair?.edited("b") }
+        #expect(asked.take() == ["a"])
+        #if DEBUG
+            #expect(reports.identifiers == ["edit-without-connection"])
         #endif
     }
 
