@@ -188,6 +188,27 @@ import Testing
         bindings.props = photos(2)
     }
 
+    /// Only a sink was taken, and `bind(to: rows)` said that the types do not agree.
+    @Test(.rule("C11", "G9")) func aSequenceIsBoundToRowsAsAnEntryIs() {
+        let log = Heard<String>()
+        let relay = BehaviorRelay(value: photos(1))
+        var rows: ListRows<Photo>? = ListRows(
+            reload: { log.append("reload") },
+            batch: { stage, commit in
+                commit()
+                log.append("\(stage.changes)")
+            })
+        weak let survivor = rows
+        let bag = DisposeBag()
+        if let rows { relay.bind(to: rows).disposed(by: bag) }
+        relay.accept(photos(1, 2))
+        #expect(log.take() == ["reload", "+[1]"])
+        rows = nil
+        #expect(survivor == nil)
+        relay.accept(photos(3))
+        #expect(log.values == [])
+    }
+
     @Test(.rule("D1", "D4")) func sectionsAreShownStageByStage() {
         let log = Heard<String>()
         let selected = Heard<Int>()
