@@ -15,7 +15,8 @@ public final class SectionRows<Section: DiffableSection>: SinkConvertible {
     /// Rows that show nothing yet.
     ///
     /// - Parameters:
-    ///   - limit: the most changes that are shown as batches; with more all is reloaded.
+    ///   - limit: the most changes that are shown as batches; with more all is reloaded. What counts as
+    ///     one stands at ``SinkConvertible/sections(limit:_:)``.
     ///   - reload: is called when ``sections`` are others altogether.
     ///   - batch: is called for each stage in turn, when the view is done with the one before. It calls
     ///     `commit` once, at once or later, when the view takes the stage over: that makes ``sections`` those
