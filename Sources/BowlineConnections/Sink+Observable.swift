@@ -16,6 +16,17 @@ extension InfallibleConvertible {
         bind(target: sink.target, receive: sink.bound().receive)
     }
 
+    /// Binds each value to what is made a sink: ``ListRows``, an ``OwnInput``; see ``bind(to:)``.
+    ///
+    /// What is a target of sequences as well, a relay say, is bound as that: it may hear of the end, too.
+    ///
+    /// - Parameter target: its `asSink()` says how it is held; rows are held weakly.
+    /// - Returns: ends the binding when it is disposed; letting go of it does not (O3).
+    @_disfavoredOverload
+    public func bind(to target: some SinkConvertible<Element>) -> any Disposable {
+        bind(to: target.asSink())
+    }
+
     /// Binds each value to a sink of its optional; see ``bind(to:)``.
     @_disfavoredOverload
     public func bind(to sink: Sink<Element?>) -> any Disposable {

@@ -11,8 +11,8 @@ extension SinkConvertible {
     ///
     /// `label: n` with the new count, and a line an element: at first `+ [i] x` for every one; later
     /// deletions `- [i] x` by old index, descending, insertions `+ [i] x`, moves `> [i→j] x` from old to
-    /// new index and updates `~ [i] x` by new index, ascending (X1). Each binding compares with what
-    /// itself has printed last.
+    /// new index and updates `~ [i] x` by new index, ascending; an element that shows nothing is `""` (X1).
+    /// Each binding compares with what itself has printed last.
     ///
     /// - Parameter label: stands before the count.
     /// - Returns: the sink.
@@ -52,7 +52,8 @@ private func listLines<Element: Identifiable & Equatable>(
 private func lines<Element>(of update: ListUpdate<Element>) -> String {
     var text = ""
     func line(_ mark: String, _ place: String, _ element: Element) {
-        text += "  \(mark) [\(place)] \(ConsoleText.describe(element))\n"
+        let shown = ConsoleText.describe(element)
+        text += "  \(mark) [\(place)] \(shown.isEmpty ? "\"\"" : shown)\n"
     }
     switch update {
     case .whole(let list):

@@ -20,8 +20,9 @@ import BowlineSupport
 /// table's questions from ``elements``, which are always what the table shows, and never from the state,
 /// which may be ahead of it.
 ///
-/// A batch may take its time: `commit` can be called later. Lists that come meanwhile wait, and the latest
-/// of them is compared with what is shown then. So no action has to say that a change was shown.
+/// A batch may take its time: `commit` can be called later, with ``BatchCommit/finish()`` behind it. Lists
+/// that come meanwhile wait, and the latest of them is compared with what is shown then. So no action has
+/// to say that a change was shown.
 ///
 /// Bindings hold the rows weakly, as they hold every object: keep them in the view (G9). The rows keep
 /// the closures. Not Sendable: use them in one isolation domain (G1).
@@ -34,17 +35,16 @@ public final class ListRows<Element: Identifiable & Equatable>: SinkConvertible 
     /// - Parameters:
     ///   - limit: the most changes that are shown as batches; with more the list is reloaded.
     ///   - reload: is called when ``elements`` are others altogether.
-    ///   - batch: is called for each stage in turn, when the one before is committed. It calls `commit`
-    ///     once, when the view takes the stage over: that makes ``elements`` those of the stage. Calls
-    ///     after the first do nothing. If it is let go of without a call, that is reported once, and the list
-    ///     is reloaded (G10).
+    ///   - batch: is called for each stage in turn, when the view is done with the one before. It calls
+    ///     `commit` once, at once or later, when the view takes the stage over: that makes ``elements`` those
+    ///     of the stage. Called later, it needs a ``BatchCommit/finish()`` behind it, or to be let go of.
     ///   - select: is called with the id of a row that is selected.
     ///   - fileID: the caller's file, for messages; leave it out.
     ///   - line: the caller's line, for messages; leave it out.
     public init(
         limit: Int = .max,
         reload: @escaping () -> Void,
-        batch: @escaping (_ stage: ListStage<Element>, _ commit: @escaping () -> Void) -> Void,
+        batch: @escaping (_ stage: ListStage<Element>, _ commit: BatchCommit) -> Void,
         select: @escaping (Element.ID) -> Void = { _ in },
         fileID: StaticString = #fileID, line: UInt = #line
     ) {
@@ -66,8 +66,8 @@ public final class ListRows<Element: Identifiable & Equatable>: SinkConvertible 
                 isReported = true
                 Diagnostics.report(
                     "batch-never-committed", at: .at(fileID, line),
-                    "A batch of ListRows<\(Element.self)> was let go of without a commit, so the "
-                        + "list is reloaded. Call `commit` when the view takes the stage over.")
+                    "A batch of ListRows<\(Element.self)> ended without a commit, so the list is "
+                        + "reloaded. Call `commit` when the view takes the stage over.")
             })
         onSelect = select
     }

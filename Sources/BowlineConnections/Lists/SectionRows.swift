@@ -15,19 +15,19 @@ public final class SectionRows<Section: DiffableSection>: SinkConvertible {
     /// Rows that show nothing yet.
     ///
     /// - Parameters:
-    ///   - limit: the most changes that are shown as batches; with more all is reloaded.
+    ///   - limit: the most changes that are shown as batches; with more all is reloaded. What counts as
+    ///     one stands at ``SinkConvertible/sections(limit:_:)``.
     ///   - reload: is called when ``sections`` are others altogether.
-    ///   - batch: is called for each stage in turn, when the one before is committed. It calls `commit`
-    ///     once, when the view takes the stage over: that makes ``sections`` those of the stage. Calls
-    ///     after the first do nothing. If it is let go of without a call, that is reported once, and the list
-    ///     is reloaded (G10).
+    ///   - batch: is called for each stage in turn, when the view is done with the one before. It calls
+    ///     `commit` once, at once or later, when the view takes the stage over: that makes ``sections`` those
+    ///     of the stage. Called later, it needs a ``BatchCommit/finish()`` behind it, or to be let go of.
     ///   - select: is called with the id of an item that is selected.
     ///   - fileID: the caller's file, for messages; leave it out.
     ///   - line: the caller's line, for messages; leave it out.
     public init(
         limit: Int = .max,
         reload: @escaping () -> Void,
-        batch: @escaping (_ stage: SectionedStage<Section>, _ commit: @escaping () -> Void) -> Void,
+        batch: @escaping (_ stage: SectionedStage<Section>, _ commit: BatchCommit) -> Void,
         select: @escaping (Section.Item.ID) -> Void = { _ in },
         fileID: StaticString = #fileID, line: UInt = #line
     ) {
@@ -49,8 +49,8 @@ public final class SectionRows<Section: DiffableSection>: SinkConvertible {
                 isReported = true
                 Diagnostics.report(
                     "batch-never-committed", at: .at(fileID, line),
-                    "A batch of SectionRows<\(Section.self)> was let go of without a commit, so the "
-                        + "list is reloaded. Call `commit` when the view takes the stage over.")
+                    "A batch of SectionRows<\(Section.self)> ended without a commit, so the list is "
+                        + "reloaded. Call `commit` when the view takes the stage over.")
             })
         onSelect = select
     }

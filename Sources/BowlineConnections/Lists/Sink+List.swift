@@ -38,7 +38,9 @@ extension SinkConvertible {
     /// What holds of ``list(limit:_:)`` holds of this.
     ///
     /// - Parameters:
-    ///   - limit: the most changes that are told as such; with more all sections are.
+    ///   - limit: the most changes that are told as such; with more all sections are. A section that
+    ///     comes or goes is one, whatever comes or goes with it, and so is each item that does so by
+    ///     itself; what moved and changed is two.
     ///   - receive: may dispatch (S4).
     /// - Returns: the sink.
     /// - Complexity: that of `SectionedChangeset(from:to:)`, for each list.

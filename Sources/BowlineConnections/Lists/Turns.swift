@@ -1,13 +1,15 @@
 /// What a view shows, and its way to what it is to show: one batch at a time.
 ///
-///     show(list) ──▶ latest ──▶ stages ──▶ batch ──commit──▶ shown
-///                      ▲                                        │
-///                      └── a later list waits until then ◀──────┘
+///     show(list) ──▶ latest ──▶ stages ──▶ batch ──commit──▶ shown ──▶ end
+///                      ▲                                                │
+///                      └────── a later list waits until then ◀──────────┘
 ///
 /// A view may take over a batch later than it is told of it. Until then what it shows is what it was
 /// shown, and of the lists that come meanwhile only the latest matters: it is compared with what is
-/// shown then. A view that lets go of `commit` without a call is shown the latest list as a whole, lest it
-/// wait for ever.
+/// shown then. A view that has taken a batch over may be in the middle of it, and is told of the next one
+/// when it is done: when its closure has returned, or if that was before, when it says so or lets go of
+/// the commit. One that is done without a commit is shown the latest list as a whole, lest it wait
+/// for ever.
 final class Turns<Shown, Stage> {
     /// What the view has to do.
     enum Step {
@@ -18,8 +20,17 @@ final class Turns<Shown, Stage> {
         case stages([(stage: Stage, shown: Shown)], to: Shown)
     }
 
-    /// What a batch that is open has, and the `commit` that ends it.
-    private final class Ticket {}
+    /// How far the view is with the batch that it was told of last.
+    private enum Progress {
+        /// It waits for the next one.
+        case done
+        /// It was told of the batch, which leads to this.
+        case told(Shown)
+        /// It has taken it over, and is not done with it.
+        case taken
+        /// It was done with it, and had not taken it over.
+        case abandoned
+    }
 
     private(set) var shown: Shown
     /// The latest list.
@@ -27,19 +38,20 @@ final class Turns<Shown, Stage> {
     /// Whether it is still to be compared with what is shown.
     private var isWaiting = false
     private var stages: [(stage: Stage, shown: Shown)] = []
-    /// Of the batch that the view has been told of and has not taken over.
-    private var open: Ticket?
+    private var progress = Progress.done
+    /// Of the batch that the view was told of last; what is said of those before comes too late.
+    private var number = 0
     private var isRunning = false
     private let plan: (_ shown: Shown, _ wanted: Shown) -> Step
     private let reload: () -> Void
-    private let batch: (_ stage: Stage, _ commit: @escaping () -> Void) -> Void
+    private let batch: (_ stage: Stage, _ commit: BatchCommit) -> Void
     /// Is told that a batch can be taken over no more.
     private let abandoned: () -> Void
 
     init(
         shown: Shown, plan: @escaping (_ shown: Shown, _ wanted: Shown) -> Step,
         reload: @escaping () -> Void,
-        batch: @escaping (_ stage: Stage, _ commit: @escaping () -> Void) -> Void,
+        batch: @escaping (_ stage: Stage, _ commit: BatchCommit) -> Void,
         abandoned: @escaping () -> Void
     ) {
         self.shown = shown
@@ -58,25 +70,25 @@ final class Turns<Shown, Stage> {
         run()
     }
 
-    /// Goes on until a batch is open or everything is shown; a loop, since a view that takes over at once
-    /// calls back from inside.
+    /// Goes on until a batch is open or everything is shown; a loop, since a view that is done at once calls
+    /// back from inside.
     private func run() {
         guard !isRunning else { return }
         isRunning = true
         defer { isRunning = false }
         while true {
-            if open != nil {
-                guard isKnownUniquelyReferenced(&open) else { return }
-                open = nil
+            switch progress {
+            case .told, .taken: return
+            case .abandoned:
+                progress = .done
                 abandoned()
                 isWaiting = false
                 begin(.whole(latest))
-            } else if isWaiting {
+            case .done where isWaiting:
                 isWaiting = false
                 begin(plan(shown, latest))
-            } else if stages.isEmpty {
-                return
-            } else {
+            case .done:
+                if stages.isEmpty { return }
                 offer(stages.removeFirst())
             }
         }
@@ -101,13 +113,29 @@ final class Turns<Shown, Stage> {
     }
 
     private func offer(_ next: (stage: Stage, shown: Shown)) {
-        let ticket = Ticket()
-        open = ticket
-        batch(next.stage) { [weak self] in
-            guard let self, self.open === ticket else { return }
-            self.open = nil
-            self.take(over: next.shown)
-            self.run()
+        progress = .told(next.shown)
+        number += 1
+        batch(
+            next.stage,
+            BatchCommit { [weak self, number] word in
+                if let self, number == self.number { hear(word) }
+            })
+        // Taken over before the closure has returned: nothing of the batch is left to do.
+        if case .taken = progress { progress = .done }
+    }
+
+    private func hear(_ word: BatchCommit.Word) {
+        switch (word, progress) {
+        case (.taken, .told(let list)):
+            progress = .taken
+            take(over: list)
+        case (.done, .told):
+            progress = .abandoned
+            run()
+        case (.done, .taken):
+            progress = .done
+            run()
+        default: return
         }
     }
 }

@@ -26,6 +26,18 @@ extension ListEdit: CustomStringConvertible {
     }
 }
 
+extension ListEdit {
+    /// Whether its places are in a list of a length.
+    @usableFromInline
+    func fits(_ count: Int) -> Bool {
+        switch self {
+        case .remove(let index), .update(_, let index): (0..<count).contains(index)
+        case .insert(_, let index): (0...count).contains(index)
+        case .move(let from, let to): (0..<count).contains(from) && (0..<count).contains(to)
+        }
+    }
+}
+
 extension ListDifference {
     /// The changes as single steps, each at the place that it has when its turn comes (D2): what is gone
     /// from the end to the beginning, what comes and moves from the beginning to the end, then contents.
@@ -51,10 +63,16 @@ extension ListDifference {
 extension Array {
     /// Makes a single step of a difference.
     ///
-    /// - Parameter edit: its places have to be in this list.
+    /// - Parameter edit: its places have to be in this list; traps if they are not (G10).
     /// - Complexity: O(n), but for an update, which is O(1).
     @inlinable
     public mutating func apply(_ edit: ListEdit<Element>) {
+        guard edit.fits(count) else {
+            fatalError(
+                "The edit \(edit) does not fit a list of \(count) elements; make the edits of a "
+                    + "difference one after the other, beginning with the list that it was made from."
+            )
+        }
         switch edit {
         case .remove(let index): remove(at: index)
         case .insert(let element, let index): insert(element, at: index)

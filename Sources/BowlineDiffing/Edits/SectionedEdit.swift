@@ -22,6 +22,23 @@ public enum SectionedEdit<Section: DiffableSection> {
 extension SectionedEdit: Equatable where Section: Equatable {}
 extension SectionedEdit: Sendable where Section: Sendable, Section.Item: Sendable {}
 
+extension SectionedEdit: CustomStringConvertible {
+    /// `section - [s]`, `section + [s] model`, `section > [s→t]` or `section ~ [s] model`, and of items
+    /// `item - [s:i]`, `item + [s:i] x`, `item > [s:i→t:j]` or `item ~ [s:i] x`.
+    public var description: String {
+        switch self {
+        case .removeSection(let index): "section - [\(index)]"
+        case .insertSection(let section, let index): "section + [\(index)] \(section.model)"
+        case .moveSection(let from, let to): "section > [\(from)→\(to)]"
+        case .updateSection(let section, let index): "section ~ [\(index)] \(section.model)"
+        case .remove(let path): "item - [\(path)]"
+        case .insert(let item, let path): "item + [\(path)] \(item)"
+        case .move(let from, let to): "item > [\(from)→\(to)]"
+        case .update(let item, let path): "item ~ [\(path)] \(item)"
+        }
+    }
+}
+
 extension SectionedDifference {
     /// The changes as single steps, each at the place that it has when its turn comes, in the order of
     /// the ``stages``.
@@ -56,26 +73,5 @@ extension SectionedDifference {
         edits += changes.items.updates.map { .update(new[$0.section].items[$0.item], at: $0) }
         edits += changes.sections.updates.map { .updateSection(new[$0], at: $0) }
         return edits
-    }
-}
-
-extension Array where Element: DiffableSection {
-    /// Makes a single step of a difference.
-    ///
-    /// - Parameter edit: its places have to be in this list.
-    /// - Complexity: O(n) in the number of sections, or in that of the items of a section.
-    public mutating func apply(_ edit: SectionedEdit<Element>) {
-        switch edit {
-        case .removeSection(let index): remove(at: index)
-        case .insertSection(let section, let index): insert(section, at: index)
-        case .moveSection(let from, let to): insert(remove(at: from), at: to)
-        case .updateSection(let section, let index): self[index] = section
-        case .remove(let path): self[path.section].items.remove(at: path.item)
-        case .insert(let item, let path): self[path.section].items.insert(item, at: path.item)
-        case .move(let from, let to):
-            let item = self[from.section].items.remove(at: from.item)
-            self[to.section].items.insert(item, at: to.item)
-        case .update(let item, let path): self[path.section].items[path.item] = item
-        }
     }
 }

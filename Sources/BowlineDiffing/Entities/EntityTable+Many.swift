@@ -38,14 +38,16 @@ extension SortedEntityTable {
     /// Changes the entities with some ids, in place and in the order of the ids.
     ///
     /// - Parameters:
-    ///   - ids: those that no entity has are passed over.
-    ///   - change: is called at once, once an entity.
+    ///   - ids: those that no entity has are passed over, and so are those that came before.
+    ///   - change: is called at once, once an id. What it throws is passed on, with the entities as the
+    ///     changes have left them.
     /// - Complexity: that of ``update(_:_:)-(Entity.ID,_)``, for each.
     @inlinable
     public mutating func update<Failure: Error>(
         _ ids: some Sequence<Entity.ID>, _ change: (inout Entity) throws(Failure) -> Void
     ) throws(Failure) {
-        for id in ids { try update(id, change) }
+        var met: Set<Entity.ID> = []
+        for id in ids where met.insert(id).inserted { try update(id, change) }
     }
 
     /// Adds entities, or merges them with those that have their ids.

@@ -3,13 +3,24 @@ extension Array where Element: DiffableSection {
     /// that the changes lead to, all else stays what it is here (D1).
     ///
     /// - Parameters:
-    ///   - changes: leads from this list to the other one.
-    ///   - new: the other one.
+    ///   - changes: leads from these sections to the other ones; traps if it cannot (G10).
+    ///   - new: the other ones.
     /// - Returns: the sections after the changes.
     /// - Complexity: O(n) in the number of items of both lists.
     public func applying(
         _ changes: SectionedChangeset, from new: [Element]
     ) -> [Element] {
+        guard changes.fit(map(\.items.count), new.map(\.items.count)) else {
+            fatalError(
+                "The changes \(changes) do not lead from sections of \(map(\.items.count)) items to "
+                    + "those of \(new.map(\.items.count)); apply them to the sections that they were "
+                    + "made from, with the sections that they were made for.")
+        }
+        return changed(by: changes, to: new)
+    }
+
+    /// These sections with changes made in them that are known to fit.
+    func changed(by changes: SectionedChangeset, to new: [Element]) -> [Element] {
         let sources = changes.sections.sources(oldCount: count, newCount: new.count)
         let leaving = Dictionary(
             grouping: changes.items.deletions + changes.items.moves.map(\.from), by: \.section)
@@ -43,7 +54,7 @@ extension Array where Element: DiffableSection {
 
     /// These sections after a stage of a difference; equal to what the stage carries.
     ///
-    /// - Parameter stage: one that follows this list.
+    /// - Parameter stage: one that follows this list; traps if it cannot (G10).
     /// - Returns: the sections after the stage.
     /// - Complexity: O(n) in the number of items of both lists.
     public func applying(_ stage: SectionedStage<Element>) -> [Element] {

@@ -60,7 +60,8 @@ public struct SectionedChangeset: Equatable, Sendable {
     /// - Complexity: O(1).
     public var isEmpty: Bool { sections.isEmpty && items.isEmpty }
 
-    /// How many changes there are of sections and of items.
+    /// How many changes there are of sections and of items; what comes or goes with its section is none of
+    /// its own.
     ///
     /// - Complexity: O(1).
     public var count: Int { sections.count + items.count }

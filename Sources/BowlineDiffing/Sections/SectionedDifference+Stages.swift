@@ -89,9 +89,9 @@ struct SectionedPlan<Section: DiffableSection> {
                 new[target].without((arrivals[target] ?? []).map(\.item))
             }
         }
-        placed = arranged.applying(
-            placing,
-            from: arrangement.entries.map { entry in
+        placed = arranged.changed(
+            by: placing,
+            to: arrangement.entries.map { entry in
                 switch entry {
                 case .kept(_, let target), .coming(let target): new[target]
                 case .going(let source): old[source]

@@ -40,6 +40,45 @@ public struct SectionedDifference<Section: DiffableSection> {
     }
 }
 
+extension SectionedDifference {
+    /// The items that have come, in the order of the new sections; also those that come with a section.
+    ///
+    ///     let old = [ListSection(IdentifiableValue("a"), items: [1, 2].map(IdentifiableValue.init))]
+    ///     let new = [ListSection(IdentifiableValue("b"), items: [2, 3].map(IdentifiableValue.init))]
+    ///     let difference = SectionedDifference(from: old, to: new)
+    ///     print(difference.inserted, difference.removed)
+    ///     // [3] [1]
+    ///
+    /// - Complexity: O(n) in the number of changes, and of the items of sections that have come.
+    public var inserted: [Section.Item] {
+        let arrived = Set(changes.items.moves.map(\.to))
+        return places(
+            of: new, in: changes.sections.insertions, with: changes.items.insertions, but: arrived
+        ).map { new[$0.section].items[$0.item] }
+    }
+
+    /// The items that are gone, in the order of the old sections; also those that go with a section. See
+    /// ``inserted``.
+    ///
+    /// - Complexity: O(n) in the number of changes, and of the items of sections that are gone.
+    public var removed: [Section.Item] {
+        let left = Set(changes.items.moves.map(\.from))
+        return places(
+            of: old, in: changes.sections.deletions, with: changes.items.deletions, but: left
+        ).map { old[$0.section].items[$0.item] }
+    }
+
+    /// The places of the items of whole sections, and some others, but for those that moved; ascending.
+    private func places(
+        of sections: [Section], in whole: [Int], with others: [ItemPath], but moved: Set<ItemPath>
+    ) -> [ItemPath] {
+        let inWhole = whole.flatMap { section in
+            sections[section].items.indices.map { ItemPath(section: section, item: $0) }
+        }
+        return (inWhole.filter { !moved.contains($0) } + others).sorted()
+    }
+}
+
 extension SectionedDifference: Sendable where Section: Sendable {}
 extension SectionedDifference: Equatable where Section: Equatable {}
 

@@ -46,6 +46,19 @@ import Testing
             ])
     }
 
+    /// A line ended behind its place, as if there were no element.
+    @Test(.rule("X1"))
+    func anElementWithoutTextIsAnEmptyString() {
+        #expect(
+            written([Item(1, ""), Item(2, " ")], [Item(1, "a"), Item(2, "")]) == [
+                "items: 2\n  + [0] \"\"\n  + [1]  \n", "items: 2\n  ~ [0] a\n  ~ [1] \"\"\n",
+            ])
+        let lines = Lines()
+        let bindings = Bindings(props: ["", "a"], actions: ())
+        bindings.bind(\.self, to: .console("texts", to: lines)) { $0.map(IdentifiableValue.init) }
+        #expect(lines.written == ["texts: 2\n  + [0] \"\"\n  + [1] a\n"])
+    }
+
     @Test(.rule("X2"))
     func elementsAreMadeVisible() {
         #expect(

@@ -25,24 +25,34 @@ import Testing
     }
 
     /// A collection view whose batches take their time; one that is told of a batch while another one
-    /// is on its way, or of places that it does not have, dies.
+    /// is on its way or is being applied, or of places that it does not have, dies.
     private final class CollectionView {
         private(set) var shown: [Photo] = []
         private(set) var batches = 0
         private var finish: (() -> Void)?
+        private var isApplying = false
 
         func reload(_ photos: [Photo]) {
             precondition(finish == nil, "reloaded within a batch")
             shown = photos
         }
 
-        func perform(_ stage: ListStage<Photo>, _ commit: @escaping () -> Void) {
-            precondition(finish == nil, "a batch within a batch")
+        func perform(_ stage: ListStage<Photo>, _ commit: BatchCommit) {
+            precondition(finish == nil && !isApplying, "a batch within a batch")
             batches += 1
             finish = { [self] in
-                shown = shown.applying(stage)
-                commit()
+                performBatchUpdates {
+                    commit()
+                    shown = shown.applying(stage)
+                }
+                commit.finish()
             }
+        }
+
+        private func performBatchUpdates(_ updates: () -> Void) {
+            isApplying = true
+            updates()
+            isApplying = false
         }
 
         func endBatch() {

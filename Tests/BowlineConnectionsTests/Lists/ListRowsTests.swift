@@ -7,7 +7,7 @@ import Testing
     /// A table that answers its questions from its rows, and checks that a batch is what the rows say.
     private final class Screen {
         let log = Heard<String>()
-        var open: [() -> Void] = []
+        var open: [BatchCommit] = []
         var takesTime = false
         private(set) var rows: ListRows<Photo>?
 
@@ -23,6 +23,13 @@ import Testing
         }
 
         var shown: [Photo] { rows?.elements ?? [] }
+
+        /// Takes the oldest of the open batches over, and is done with it.
+        func endBatch() {
+            let commit = open.removeFirst()
+            commit()
+            commit.finish()
+        }
     }
 
     private func bind(_ screen: Screen, _ list: [Photo]) -> Bindings<[Photo], Void> {
@@ -46,9 +53,9 @@ import Testing
         let bindings = bind(screen, photos(1, 2))
         bindings.props = [Photo(2, "b"), Photo(3)]
         #expect(screen.shown == photos(1, 2))
-        screen.open[0]()
+        screen.endBatch()
         #expect(screen.shown == photos(2, 3))
-        screen.open[1]()
+        screen.endBatch()
         #expect(screen.shown == [Photo(2, "b"), Photo(3)])
         #expect(screen.log.values == ["reload [1, 2]", "batch -[0] +[1]", "batch ~[0]"])
     }
@@ -61,9 +68,9 @@ import Testing
         bindings.props = photos(1, 2, 3)
         bindings.props = photos(2, 3, 4)
         #expect(screen.log.take() == ["reload [1]", "batch +[1]"])
-        screen.open[0]()
+        screen.endBatch()
         #expect(screen.log.take() == ["batch -[0] +[1, 2]"])
-        screen.open[1]()
+        screen.endBatch()
         #expect(screen.shown == photos(2, 3, 4))
         #expect(screen.log.take() == [])
     }
@@ -74,23 +81,29 @@ import Testing
         let bindings = bind(screen, photos(1))
         bindings.props = [Photo(1, "a"), Photo(2)]
         bindings.props = photos(2)
-        screen.open[0]()
-        screen.open[1]()
+        screen.endBatch()
+        screen.endBatch()
         #expect(screen.log.values == ["reload [1]", "batch +[1]", "batch -[0]"])
         #expect(screen.shown == photos(2))
     }
 
-    @Test func aSecondCommitOfABatchDoesNothing() {
+    @Test func whatIsSaidOfABatchASecondTimeDoesNothing() {
         let screen = Screen()
         screen.takesTime = true
         let bindings = bind(screen, photos(1))
         bindings.props = [Photo(1, "a"), Photo(2)]
-        screen.open[0]()
-        screen.open[0]()
+        let first = screen.open.removeFirst()
+        first()
+        first()
+        first.finish()
         #expect(screen.shown == photos(1, 2))
-        screen.open[1]()
-        screen.open[0]()
+        #expect(screen.log.take() == ["reload [1]", "batch +[1]", "batch ~[0]"])
+        first.finish()
+        first()
+        #expect(screen.shown == photos(1, 2))
+        screen.endBatch()
         #expect(screen.shown == [Photo(1, "a"), Photo(2)])
+        #expect(screen.log.values == [])
     }
 
     @Test(.rule("G10")) func aCommitThatIsLetGoOfIsReportedOnceAndTheListReloaded() {
@@ -98,7 +111,7 @@ import Testing
         let log = Heard<String>()
         Diagnostics.withHandler(reports.add) {
             var rows: ListRows<Photo>?
-            var kept: [() -> Void] = []
+            var kept: [BatchCommit] = []
             let line: UInt = #line + 1
             rows = ListRows(
                 reload: { log.append("reload \(rows?.elements ?? [])") },
@@ -114,14 +127,16 @@ import Testing
                     "reload [1]", "batch +[1]", "reload [1, 2]", "batch +[2, 3]",
                 ])
             kept = []
+            #expect(rows?.elements == photos(6))
+            #expect(log.take() == ["reload [6]"])
             rows?.show(photos(7))
             #expect(rows?.elements == photos(7))
-            #expect(log.take() == ["reload [7]"])
+            #expect(log.take() == ["batch -[0] +[0]", "reload [7]"])
             #expect(
                 reports.lines == [
                     "bowline[batch-never-committed] "
                         + "BowlineConnectionsTests/ListRowsTests.swift:\(line): A batch of "
-                        + "ListRows<Photo> was let go of without a commit, so the list is reloaded. "
+                        + "ListRows<Photo> ended without a commit, so the list is reloaded. "
                         + "Call `commit` when the view takes the stage over. "
                         + "Troubleshooting.md#batch-never-committed"
                 ])
@@ -157,7 +172,7 @@ import Testing
         bindings.props = photos(20)
         // The state has forgotten 10, but it is what the user sees and touches.
         screen.rows?.select(0)
-        screen.open[0]()
+        screen.endBatch()
         screen.rows?.select(0)
         screen.rows?.select(1)
         #expect(heard.values == [10, 20])
@@ -171,6 +186,27 @@ import Testing
         rows = nil
         #expect(survivor == nil)
         bindings.props = photos(2)
+    }
+
+    /// Only a sink was taken, and `bind(to: rows)` said that the types do not agree.
+    @Test(.rule("C11", "G9")) func aSequenceIsBoundToRowsAsAnEntryIs() {
+        let log = Heard<String>()
+        let relay = BehaviorRelay(value: photos(1))
+        var rows: ListRows<Photo>? = ListRows(
+            reload: { log.append("reload") },
+            batch: { stage, commit in
+                commit()
+                log.append("\(stage.changes)")
+            })
+        weak let survivor = rows
+        let bag = DisposeBag()
+        if let rows { relay.bind(to: rows).disposed(by: bag) }
+        relay.accept(photos(1, 2))
+        #expect(log.take() == ["reload", "+[1]"])
+        rows = nil
+        #expect(survivor == nil)
+        relay.accept(photos(3))
+        #expect(log.values == [])
     }
 
     @Test(.rule("D1", "D4")) func sectionsAreShownStageByStage() {
@@ -210,10 +246,10 @@ import Testing
                     Photo(random.below(8), "\(random.below(2))")
                 }
                 for _ in 0..<random.below(3) where !screen.open.isEmpty {
-                    screen.open.removeFirst()()
+                    screen.endBatch()
                 }
             }
-            while !screen.open.isEmpty { screen.open.removeFirst()() }
+            while !screen.open.isEmpty { screen.endBatch() }
             #expect(screen.shown == bindings.props)
         }
     }

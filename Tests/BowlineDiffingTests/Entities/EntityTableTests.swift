@@ -61,6 +61,13 @@ struct EntityTableTests {
         #expect(songs.all.map(\.title) == ["c?", "a!", "b?"])
     }
 
+    /// An id that stood twice changed its entity twice.
+    @Test func anUpdateOfManyChangesEachOnce() {
+        var songs = three
+        songs.update([1, 3, 1, 9, 3]) { $0.title += "!" }
+        #expect(songs.all.map(\.title) == ["c!", "a!", "b"])
+    }
+
     @Test func anUpdateThatChangesTheIdReplacesTheOtherEntity() {
         var songs = three
         songs.update(3) { $0.id = 7 }

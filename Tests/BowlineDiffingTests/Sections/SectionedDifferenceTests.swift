@@ -42,6 +42,37 @@ struct SectionedDifferenceTests {
         #expect(changes.isEmpty == (expected == "no changes"))
     }
 
+    @Test(
+        .rule("D3", "D4"),
+        arguments: [
+            ("a:xy b:z", "a:xy b:z", "", ""),
+            ("a:xy b:z", "b:zw a:y", "w", "x"),
+            ("a:xy b:z", "c:vzw a:x", "vw", "y"),
+            ("a:xy b:zx", "b:x", "", "xyz"),
+            ("", "a:xy b:z", "xyz", ""),
+        ])
+    func whatHasComeAndGone(
+        _ old: String, _ new: String, _ inserted: String, _ removed: String
+    ) {
+        let difference = SectionedDifference(from: blocks(old), to: blocks(new))
+        #expect(String(difference.inserted.map(\.id)) == inserted)
+        #expect(String(difference.removed.map(\.id)) == removed)
+    }
+
+    @Test(.rule("D2")) func aSingleStepSaysWhatItIsOfAndWhere() {
+        let edits = SectionedDifference(from: blocks("a:xy b:z c:"), to: blocks("d:vx c1: a:yw"))
+            .edits
+        #expect(
+            edits.map(\.description) == [
+                "section + [2] d0", "section > [0→3]", "item > [3:0→1:1]", "item + [3:1] w0",
+                "section - [0]", "section ~ [1] c1",
+            ])
+        let (path, row) = (ItemPath(section: 0, item: 1), Row(id: "x", content: 2))
+        let remove = SectionedEdit<ListSection<Row, Row>>.remove(at: path)
+        let update = SectionedEdit<ListSection<Row, Row>>.update(row, at: path)
+        #expect("\(remove), \(update)" == "item - [0:1], item ~ [0:1] x2")
+    }
+
     @Test(.rule("D3", "D4"))
     func anItemThatTwoSectionsHaveIsPairedInItsOwnSectionFirst() {
         let changes = SectionedChangeset(from: blocks("a:x b:x"), to: blocks("a: b:x"))
