@@ -1,13 +1,13 @@
 import BowlineSupport
 
 extension Connection {
-    /// Connects for the time of a closure: at its end, also when it throws, the connection is what it was
-    /// before.
+    /// Connects for the time of a closure: at its end, also when it throws, the connection is disconnected,
+    /// unless it was connected before.
     ///
     ///     try connection.connected { try importer.run() }
     ///
     /// Such times may overlap and lie in each other: the connection is connected until the last has ended,
-    /// and stays so if it was connected before the first. What is called in between, `connect()` or
+    /// and is left as it is then if it was connected before the first. What is called in between, `connect()` or
     /// `disconnect()`, holds until then.
     ///
     /// - Parameters:

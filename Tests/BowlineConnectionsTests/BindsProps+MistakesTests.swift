@@ -271,9 +271,41 @@ import Testing
                 "'LooseProps' to closure result type 'Props'"
             ),
             (
-                "_ = store.connection(props: .map { LooseProps(any: $0.n) }.distinct())",
+                "_ = store.connection(props: .map { LooseProps(any: $0.n) }.distinct)",
                 "requires that 'LooseProps' conform to 'Equatable'"
             ),
+            (
+                "_ = store.connection(props: .map { Props(int: $0.n) }.distinct())",
+                "missing argument for parameter 'isEqual'"
+            ),
+            (
+                "_ = store.connection(props: .select(\\.n, \\.n) { Props(int: $0 + $1) })",
+                "one slice is selected; several are .map(createSelector("
+            ),
+            (
+                "_ = store.connection(props: .select(\\.n, \\.n, \\.n) { Props(int: $0 + $1 + $2) })",
+                "one slice is selected; several are .map(createSelector("
+            ),
+            ("connection.bind(\\.int, to: store)", "observe(\\.x).bind(to: store)"),
+            (
+                "connection.bind(\\.int, to: store) { SetState(Other(n: $0)) }",
+                "observe(\\.x).bind(to: store) { … }"
+            ),
+            ("connection.bind(\\.int, to: print)", "bind(\\.x) { print($0) }"),
+            ("connection.subscribe(\\.int, onNext: print)", "subscribe(\\.x) { print($0) }"),
+            ("connection.observe(\\.int) { print($0) }", "is called by bind(\\.x) { … }"),
+            ("loose.observe(\\.closure) { $0() }", "is called by bind(\\.x) { … }"),
+            (
+                "connection.observe(\\.int, \\.text) { print($0, $1) }",
+                "is called by bind(\\.a, \\.b) { a, b in … }"
+            ),
+            ("connection.observe { print($0) }", "is called by bind(\\.self) { … }"),
+            (
+                "connection.values(\\.int) { await load($0) }",
+                "iterate `for await value in connection.values(\\.x)`"
+            ),
+            ("connection.connect(under: store)", "the parent is a connection"),
+            ("connection.connect(under: label)", "the parent is a connection"),
             (
                 "_ = store.connection(props: .select(\\.n, input: input) { Props(int: $0) })",
                 "expects 2 arguments, but 1 was used"
@@ -315,6 +347,11 @@ import Testing
                 "Sink(object, property) with isEqual:"
             ),
             ("loose.bind(\\.loose, skipInitial: true) { _ in }", "use subscribe with isEqual:"),
+            (
+                "connection.bind(\\.int, to: store, skipInitial: true) { SetState(Other(n: $0)) }",
+                "observe(\\.x).bind(to: store) { … }"
+            ),
+            ("connection.bind(\\.int, skipInitial: true, to: print)", "bind(\\.x) { print($0) }"),
             (
                 "loose.subscribe(\\.loose, skipInitial: true) { _ in }",
                 "not Equatable: add isEqual:"
@@ -463,6 +500,19 @@ import Testing
             connection.bind(\\.self, to: Sink { label.text = "\\($0)" })
             loose.bind(\\.loose, to: Sink(label, \\.loose), isEqual: { $0.number == $1.number })
             loose.bind(always: \\.loose, to: Sink(label, \\.loose))
+            _ = connection.observe(\\.list) { $0.count == $1.count }
+            connection.observe(\\.int).bind(to: store) { SetState(Other(n: $0)) }
+                .disposed(by: DisposeBag())
+            _ = store.connection(props: .map { Props(int: $0.n) }.distinct)
+            _ = store.connection(props: .select(\\.n) { Props(int: $0) }.distinct)
+            _ = store.connection(props: .perConnection { .map { Props(int: $0.n) } }.distinct)
+            _ = store.connection(props: .map { LooseProps(any: $0.n) }.distinct { _, _ in false })
+            _ = store.connection(
+                props: .map(createSelector(\\.n, \\.n) { a, b in Props(int: a + b) }).distinct)
+            let mapping: PropsMapping<Other, Props> = .map { Props(int: $0.n) }
+            _ = store.connection(props: mapping.distinct)
+            let distinct = PropsMapping<Other, Props>.map { Props(int: $0.n) }.distinct
+            _ = store.connection(props: distinct, actions: { _ in })
             _ = loose.values(always: \\.loose)
             _ = loose.values(always: \\.any, buffering: .unbounded)
             _ = loose.values(\\.loose, isEqual: { $0.number == $1.number })

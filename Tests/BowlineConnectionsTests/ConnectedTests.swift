@@ -39,6 +39,15 @@ import Testing
         #expect(rig.connection.isConnected)
     }
 
+    @Test(.rule("C3"))
+    func `a connection that was connected before is left as the closure leaves it`() {
+        rig.connection.connect()
+        rig.connection.connected { rig.connection.disconnect() }
+        #expect(!rig.connection.isConnected)
+        rig.connection.connected {}
+        #expect(!rig.connection.isConnected)
+    }
+
     @Test(.rule("C3")) func `what is called in between holds until the end`() {
         rig.connection.connected {
             rig.connection.disconnect()

@@ -320,6 +320,29 @@ import Testing
         #expect(rig.heard.take() == [])
     }
 
+    @Test(.rule("C12", "G4"))
+    func whoeverASinkThatReplacesTheStoreComesBeforeHearsOfTheNewStoreAlone() {
+        let rig = Rig()
+        let other = Store<Numbers>.changing(Numbers(a: 1, b: 9))
+        rig.connection.subscribe(\.a) { [rig = Unretained(rig)] in
+            if $0 == 1 { rig.object.connection.store = other }
+        }
+        rig.note("same", \.a)
+        rig.note("b", \.b)
+        rig.connection.bind(
+            always: \.b, to: Sink { [heard = rig.heard] in heard.append("always=\($0)") })
+        rig.connection.connect()
+        _ = rig.heard.take()
+        rig.store.change {
+            $0.a = 1
+            $0.b = 5
+        }
+        // Nobody is told that b was 5.
+        #expect(rig.heard.take() == ["same=1", "b=9", "always=9"])
+        #expect(rig.connection.props.b == 9)
+        #expect(rig.store.state.b == 5)
+    }
+
     @Test(.rule("C12", "G8"))
     func theOldStatesDeinitMayUseTheConnectionWhoseStoreWasReplaced() {
         struct State {

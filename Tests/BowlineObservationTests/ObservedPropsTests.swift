@@ -30,7 +30,7 @@ import Testing
             props: .select(\.text, input: times) { text, times in
                 maps += 1
                 return Sign(text: String(repeating: text, count: times))
-            }.distinct(),
+            }.distinct,
             actions: ScreenActions.init)
         store.change { $0.text = "ab" }
         store.change { $0.a = 5 }

@@ -36,9 +36,5 @@ extension PropsMapping {
 extension PropsMapping where Props: Equatable {
     /// The same, whose props are committed only when they differ as a whole, by `==`; see
     /// ``distinct(isEqual:)``.
-    ///
-    /// - Returns: the mapping.
-    public func distinct() -> PropsMapping {
-        distinct(isEqual: ==)
-    }
+    public var distinct: PropsMapping { distinct(isEqual: ==) }
 }

@@ -8,7 +8,7 @@ import BowlineSupport
 ///         label: "player",
 ///         props: .select(\.album, input: volume) { album, volume in
 ///             Player.Props(title: album.title, volume: volume)
-///         }.distinct(),
+///         }.distinct,
 ///         actions: Player.actions)
 ///
 /// It begins with what is mapped: `map`, `select`, `input`, or `perConnection`. It is taken wherever a

@@ -95,7 +95,7 @@ import Testing
             case "input": .input(input) { text(($0.a + $0.b) / 10, $1) }
             default: .select({ $0.a + $0.b }, input: input) { text($0 / 10, $1) }
             }
-        let connection = store.connection(props: mapping.distinct())
+        let connection = store.connection(props: mapping.distinct)
         let heard = Heard<Int>()
         connection.bind(always: \.text.count, to: Sink { heard.append($0) })
         connection.connect()
@@ -113,7 +113,7 @@ import Testing
     ) {
         let connection = store.connection(
             props: .select(\.a, input: input) { a, input in text(a, "\(input.count)/") }
-                .distinct())
+                .distinct)
         let heard = Heard<String>()
         connection.bind(always: \.text, to: Sink { heard.append($0) })
         connection.connect()
@@ -129,7 +129,7 @@ import Testing
     @Test(.rule("C4", "C6")) func `props that are equal by one of two comparers are left out`() {
         let connection = store.connection(
             props: .map { text($0.a, "") }
-                .distinct { $0.text.count == $1.text.count }.distinct())
+                .distinct { $0.text.count == $1.text.count }.distinct)
         let heard = Heard<String>()
         connection.bind(always: \.text, to: Sink { heard.append($0) })
         connection.connect()
@@ -160,7 +160,7 @@ import Testing
                 return Props(text: "\(sum)")
             }
         }
-        let connections = (0..<2).map { _ in store.connection(props: mapping.distinct()) }
+        let connections = (0..<2).map { _ in store.connection(props: mapping.distinct) }
         for connection in connections { connection.connect() }
         store.change { $0.b = 2 }
         store.change { $0.c = 2 }
@@ -171,7 +171,7 @@ import Testing
     @Test(.rule("C12"))
     func `in another store all of it is mapped anew, and the input is heard on`() {
         let connection = store.connection(
-            props: .select(\.a, input: input, map: text).distinct())
+            props: .select(\.a, input: input, map: text).distinct)
         connection.connect()
         connection.store = .changing(Numbers(a: 1))
         #expect(maps.value == 2)

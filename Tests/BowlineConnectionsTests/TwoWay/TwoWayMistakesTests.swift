@@ -89,6 +89,38 @@ import Testing
                 "view.twoWay(\\.text, to: text, action: view.actions.setText)",
                 "'twoWay(_:to:action:)' is unavailable: say which action of the view it is: action: \\.name"
             ),
+            (
+                "view.twoWay(\\.text, to: field, \\.text, edited: \\.onEdit, action: \\.setNumber)",
+                "'twoWay(_:to:_:edited:action:)' is unavailable: the action does not take what is edited: name another, or convert it: action: { actions in { value in … } }"
+            ),
+            (
+                "view.twoWay(\\.text, to: field, \\.text, edited: \\.onEdit, action: \\.later)",
+                "'twoWay(_:to:_:edited:action:)' is unavailable: the action does not take what is edited: name another, or convert it: action: { actions in { value in … } }"
+            ),
+            (
+                "view.twoWay(\\.text, to: field, \\.title, edited: \\.onEdit, action: \\.setNumber)",
+                "'twoWay(_:to:_:edited:action:)' is unavailable: the action does not take what is edited: name another, or convert it: action: { actions in { value in … } }"
+            ),
+            (
+                "view.twoWay(\\.text, to: field, \\.text, edited: \\.onEdit, action: { $0.setNumber })",
+                "'twoWay(_:to:_:edited:action:)' is unavailable: the action does not take what is edited: name another, or convert it: action: { actions in { value in … } }"
+            ),
+            (
+                "view.twoWay(\\.ratio, to: field, \\.text, edited: \\.onEdit, action: \\.setRatio) { \"\\($0)\" }",
+                "'twoWay(_:to:_:edited:action:mapping:)' is unavailable: the action does not take what is edited: name another, or convert it: action: { actions in { value in … } }"
+            ),
+            (
+                "_ = view.twoWay(\\.text, to: text, action: \\.setNumber)",
+                "'twoWay(_:to:action:)' is unavailable: the action does not take what is edited: name another, or convert it: action: { actions in { value in … } }"
+            ),
+            (
+                "_ = view.twoWay(\\.text, to: .console(\"text\"), action: \\.setNumber)",
+                "'twoWay(_:to:action:)' is unavailable: the action does not take what is edited: name another, or convert it: action: { actions in { value in … } }"
+            ),
+            (
+                "_ = view.twoWay(\\.ratio, to: text, action: \\.setRatio) { \"\\($0)\" }",
+                "'twoWay(_:to:action:mapping:)' is unavailable: the action does not take what is edited: name another, or convert it: action: { actions in { value in … } }"
+            ),
         ])
     func `a likely mistake names its remedy`(call: String, message: String) throws {
         let answer = try compile(call)
@@ -98,8 +130,6 @@ import Testing
     @Test(
         .rule("C8", "C14"),
         arguments: [
-            "view.twoWay(\\.text, to: field, \\.text, edited: \\.onEdit, action: \\.setNumber)",
-            "view.twoWay(\\.text, to: field, \\.text, edited: \\.onEdit, action: \\.later)",
             "view.twoWay(\\.text, to: field, \\.fixed, edited: \\.onEdit, action: \\.setText)",
             "view.twoWay(\\.text, to: field, \\.text, edited: \\.onValue, action: \\.setText)",
             "view.twoWay(\\.text, to: field, \\.text, edited: \\.onEdit, action: \\.setTxt)",
