@@ -6,7 +6,12 @@ public final class SubscriptionCount: Sendable {
     private let begun = Atomic<Int>(0)
     private let ended = Atomic<Int>(0)
 
-    init() {}
+    /// The one of the operation around this one's.
+    private let outer: SubscriptionCount?
+
+    init(inside outer: SubscriptionCount?) {
+        self.outer = outer
+    }
 
     /// How many were made.
     public var made: Int { begun.load(ordering: .acquiring) }
@@ -17,13 +22,19 @@ public final class SubscriptionCount: Sendable {
     /// Counts one that begins now, if the running task counts.
     package static func begin() -> SubscriptionCount? {
         let count = Diagnostics.subscriptionCount
-        count?.begun.add(1, ordering: .acquiringAndReleasing)
+        count?.add()
         return count
+    }
+
+    private func add() {
+        begun.add(1, ordering: .acquiringAndReleasing)
+        outer?.add()
     }
 
     /// Counts the end of one.
     package func end() {
         ended.add(1, ordering: .acquiringAndReleasing)
+        outer?.end()
     }
 }
 
@@ -32,7 +43,7 @@ extension Diagnostics {
     ///
     /// Subscriptions of operators to their sources, and observers, are counted too, so a leak shows in a
     /// number that is not zero when all should be over, whatever it is. Tests that run side by side have
-    /// counts of their own. In release builds nothing is counted, and all numbers are zero.
+    /// counts of their own; what an operation inside another one makes counts for both. In release builds nothing is counted, and all numbers are zero.
     ///
     /// ```swift
     /// Diagnostics.countingSubscriptions { count in
@@ -50,7 +61,7 @@ extension Diagnostics {
     public static func countingSubscriptions<Result>(
         _ operation: (SubscriptionCount) throws -> Result
     ) rethrows -> Result {
-        let count = SubscriptionCount()
+        let count = SubscriptionCount(inside: subscriptionCount)
         return try $subscriptionCount.withValue(count) { try operation(count) }
     }
 
@@ -65,7 +76,7 @@ extension Diagnostics {
         isolation: isolated (any Actor)? = #isolation,
         _ operation: (SubscriptionCount) async throws -> Result
     ) async rethrows -> Result {
-        let count = SubscriptionCount()
+        let count = SubscriptionCount(inside: subscriptionCount)
         return try await $subscriptionCount.withValue(
             count, operation: { try await operation(count) }, isolation: isolation)
     }

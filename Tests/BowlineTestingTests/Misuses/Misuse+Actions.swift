@@ -221,6 +221,40 @@ extension Misuse {
             try withRecordedActions(fileID: here, line: 1) { _ in }
         },
         Misuse(
+            "withRecordedActions", "a recorder in no store",
+            says: #"""
+                T/T.swift:1: A test that records actions ended with something left unchecked:
+                    The recorder was never used: it stands in no store. Make one with \#
+                middleware: [recorded.middleware()].
+                """#
+        ) {
+            try withRecordedActions(fileID: here, line: 1) { recorded in
+                let store = Store(state: 0, reducer: { _, _ in })
+                store.dispatch(Rename(name: "a"))
+                let _: Middleware<Int> = recorded.middleware()
+                try recorded.expectNone()
+            }
+        },
+        Misuse(
+            "asked.expect", "another thunk",
+            says: #"""
+                T/T.swift:2: Other actions were dispatched than expected (- expected, + came):
+                    - Thunk<Int>
+                    + Thunk<Int>
+                    Thunk<Int> cannot be compared: it is not Equatable, and Thunk<Int> in it shows \#
+                nothing of itself. Make it Equatable, or expect it by .type(Thunk<Int>.self).
+                """#
+        ) {
+            try withActions(
+                { dispatch in { dispatch(Thunk<Int> { _, _ in }) } }, fileID: here, line: 1
+            ) {
+                actions, asked in
+                actions[dynamicMember: \.self]()
+                try asked.expect(
+                    Thunk<Int> { dispatch, _ in dispatch(Load(page: 1)) }, fileID: here, line: 2)
+            }
+        },
+        Misuse(
             "withRecordedActions", "an action that is not expected",
             says: #"""
                 T/T.swift:1: A test that records actions ended with something left unchecked:
