@@ -34,15 +34,19 @@ struct PropsCoverage<Props> {
 
     private func isStated(
         _ keyPath: AnyKeyPath?, _ name: String, in stated: [PartialKeyPath<Props>]
-    )
-        -> Bool
-    {
+    ) -> Bool {
         stated.contains { $0 == keyPath || fields.path($0) == name }
+    }
+
+    /// The fields of the props of each row that looks at these as a whole; of nil there are none.
+    private var wholes: [Fields] {
+        rows.filter { row in row.looked.contains { fields.path($0) == "self" } }
+            .map { Fields(of: $0.props) }
     }
 
     private var unseen: [String] {
         let paths = Set(entries.compactMap(\.path))
-        guard !paths.contains("self") else { return [] }
+        guard !wholes.contains(where: { fields.all.isEmpty || !$0.all.isEmpty }) else { return [] }
         guard !fields.all.isEmpty else {
             return isStated(nil, "self", in: leftOut)
                 ? []
@@ -151,14 +155,14 @@ struct PropsCoverage<Props> {
         guard let whole = entries.first(where: { entry in entry.path == "self" }) else {
             return all
         }
-        let props = rows(lookingAt: whole)
-        let rows = props.map { Fields(of: $0) }
         if fields.all.isEmpty {
+            let props = rows(lookingAt: whole)
             all.append(Sample(name: "self", keyPath: whole.keyPath, values: props))
         }
+        let wholes = wholes
         for name in fields.names where !all.contains(where: { $0.name == name }) {
-            all.append(
-                Sample(name: name, keyPath: nil, values: rows.compactMap { $0.value(of: name) }))
+            let values = wholes.compactMap { $0.value(of: name) }
+            if !values.isEmpty { all.append(Sample(name: name, keyPath: nil, values: values)) }
         }
         return all
     }

@@ -234,6 +234,35 @@ struct PropsTableTests {
         }
     }
 
+    /// A row that looks at nil as a whole looks at no field.
+    @Test func optionalPropsAreLookedAtWhereTheyAreNotNil() throws {
+        func props(_ count: Int?) -> CounterProps? {
+            count.map { CounterProps(count: $0, name: "\($0)", ratio: Float($0)) }
+        }
+        let failure = #expect(throws: TestFailure.self) {
+            try withPropsTable(props, leavingOut: [\.?.ratio]) { table in
+                try table.row(nil, (\.self, nil))
+                try table.row(1, (\.?.count, 1))
+                try table.row(2, (\.?.count, 2))
+            }
+        }
+        #expect(
+            failure?.lines == [
+                "No row looks at name. Add it to the rows, or state that it is not tested: "
+                    + "leavingOut: [\\.name]."
+            ])
+        try withPropsTable(props, leavingOut: [\.?.ratio]) { table in
+            try table.row(nil, (\.self, nil))
+            try table.row(1, (\.?.count, 1), (\.?.name, "1"))
+            try table.row(2, (\.?.count, 2), (\.?.name, "2"))
+        }
+        try withPropsTable(props) { table in
+            try table.row(nil, (\.self, nil))
+            try table.row(1, (\.self, CounterProps(count: 1, name: "1", ratio: 1)))
+            try table.row(2, (\.self, CounterProps(count: 2, name: "2", ratio: 2)))
+        }
+    }
+
     @Test func thePropsMayBeATuple() throws {
         try withPropsTable({ (state: Int) in (state, "\(state)") }) { table in
             try table.row(1, (\.0, 1), (\.1, "1"))
