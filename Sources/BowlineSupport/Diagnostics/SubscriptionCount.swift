@@ -8,9 +8,12 @@ public final class SubscriptionCount: Sendable {
 
     /// The one of the operation around this one's.
     private let outer: SubscriptionCount?
+    /// Whether what operations inside this one's count counts here too.
+    private let countsAll: Bool
 
-    init(inside outer: SubscriptionCount?) {
+    init(inside outer: SubscriptionCount?, countsAll: Bool) {
         self.outer = outer
+        self.countsAll = countsAll
     }
 
     /// How many were made.
@@ -22,19 +25,23 @@ public final class SubscriptionCount: Sendable {
     /// Counts one that begins now, if the running task counts.
     package static func begin() -> SubscriptionCount? {
         let count = Diagnostics.subscriptionCount
-        count?.add()
+        count?.add(fromInside: false)
         return count
     }
 
-    private func add() {
-        begun.add(1, ordering: .acquiringAndReleasing)
-        outer?.add()
+    private func add(fromInside: Bool) {
+        if countsAll || !fromInside { begun.add(1, ordering: .acquiringAndReleasing) }
+        outer?.add(fromInside: true)
     }
 
     /// Counts the end of one.
     package func end() {
-        ended.add(1, ordering: .acquiringAndReleasing)
-        outer?.end()
+        end(fromInside: false)
+    }
+
+    private func end(fromInside: Bool) {
+        if countsAll || !fromInside { ended.add(1, ordering: .acquiringAndReleasing) }
+        outer?.end(fromInside: true)
     }
 }
 
@@ -43,7 +50,7 @@ extension Diagnostics {
     ///
     /// Subscriptions of operators to their sources, and observers, are counted too, so a leak shows in a
     /// number that is not zero when all should be over, whatever it is. Tests that run side by side have
-    /// counts of their own; what an operation inside another one makes counts for both. In release builds nothing is counted, and all numbers are zero.
+    /// counts of their own, and so has an operation inside another one. In release builds nothing is counted, and all numbers are zero.
     ///
     /// ```swift
     /// Diagnostics.countingSubscriptions { count in
@@ -61,7 +68,14 @@ extension Diagnostics {
     public static func countingSubscriptions<Result>(
         _ operation: (SubscriptionCount) throws -> Result
     ) rethrows -> Result {
-        let count = SubscriptionCount(inside: subscriptionCount)
+        try countingSubscriptions(all: false, operation)
+    }
+
+    /// - Parameter all: whether what is counted inside the operation counts here too.
+    package static func countingSubscriptions<Result>(
+        all: Bool, _ operation: (SubscriptionCount) throws -> Result
+    ) rethrows -> Result {
+        let count = SubscriptionCount(inside: subscriptionCount, countsAll: all)
         return try $subscriptionCount.withValue(count) { try operation(count) }
     }
 
@@ -76,7 +90,15 @@ extension Diagnostics {
         isolation: isolated (any Actor)? = #isolation,
         _ operation: (SubscriptionCount) async throws -> Result
     ) async rethrows -> Result {
-        let count = SubscriptionCount(inside: subscriptionCount)
+        try await countingSubscriptions(all: false, isolation: isolation, operation)
+    }
+
+    /// - Parameter all: whether what is counted inside the operation counts here too.
+    package static func countingSubscriptions<Result>(
+        all: Bool, isolation: isolated (any Actor)?,
+        _ operation: (SubscriptionCount) async throws -> Result
+    ) async rethrows -> Result {
+        let count = SubscriptionCount(inside: subscriptionCount, countsAll: all)
         return try await $subscriptionCount.withValue(
             count, operation: { try await operation(count) }, isolation: isolation)
     }

@@ -21,7 +21,7 @@ import BowlineSupport
 public func expectSubscriptionsEnded(
     fileID: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Void
 ) throws {
-    let count = try Diagnostics.countingSubscriptions { count in
+    let count = try Diagnostics.countingSubscriptions(all: true) { count in
         try body()
         return count
     }
@@ -41,7 +41,8 @@ public func expectSubscriptionsEnded(
     isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
     line: UInt = #line, _ body: () async throws -> Void
 ) async throws {
-    let count = try await Diagnostics.countingSubscriptions { count in
+    let count = try await Diagnostics.countingSubscriptions(all: true, isolation: isolation) {
+        count in
         try await body()
         return count
     }
