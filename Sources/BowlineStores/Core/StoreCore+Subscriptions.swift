@@ -20,14 +20,17 @@ extension StoreCore {
     }
 
     /// Who is subscribed, in order.
-    package var subscriptionDescriptions: [String] {
-        var texts: [String] = []
+    package var subscriptionDescriptions: [String] { subscriptions.map(\.text) }
+
+    /// Who is subscribed, in order: what stands for a subscription, and its text.
+    package var subscriptions: [(entry: AnyObject, text: String)] {
+        var found: [(entry: AnyObject, text: String)] = []
         receivers.forEach(before: .max) { content, _ in
             guard content.isAlive else { return false }
-            texts.append(content.description)
+            found.append((content, content.description))
             return true
         }
-        return texts
+        return found
     }
 
     #if DEBUG

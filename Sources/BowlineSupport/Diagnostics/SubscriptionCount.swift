@@ -6,7 +6,15 @@ public final class SubscriptionCount: Sendable {
     private let begun = Atomic<Int>(0)
     private let ended = Atomic<Int>(0)
 
-    init() {}
+    /// The one of the operation around this one's.
+    private let outer: SubscriptionCount?
+    /// Whether what operations inside this one's count counts here too.
+    private let countsAll: Bool
+
+    init(inside outer: SubscriptionCount?, countsAll: Bool) {
+        self.outer = outer
+        self.countsAll = countsAll
+    }
 
     /// How many were made.
     public var made: Int { begun.load(ordering: .acquiring) }
@@ -17,13 +25,23 @@ public final class SubscriptionCount: Sendable {
     /// Counts one that begins now, if the running task counts.
     package static func begin() -> SubscriptionCount? {
         let count = Diagnostics.subscriptionCount
-        count?.begun.add(1, ordering: .acquiringAndReleasing)
+        count?.add(fromInside: false)
         return count
+    }
+
+    private func add(fromInside: Bool) {
+        if countsAll || !fromInside { begun.add(1, ordering: .acquiringAndReleasing) }
+        outer?.add(fromInside: true)
     }
 
     /// Counts the end of one.
     package func end() {
-        ended.add(1, ordering: .acquiringAndReleasing)
+        end(fromInside: false)
+    }
+
+    private func end(fromInside: Bool) {
+        if countsAll || !fromInside { ended.add(1, ordering: .acquiringAndReleasing) }
+        outer?.end(fromInside: true)
     }
 }
 
@@ -32,7 +50,7 @@ extension Diagnostics {
     ///
     /// Subscriptions of operators to their sources, and observers, are counted too, so a leak shows in a
     /// number that is not zero when all should be over, whatever it is. Tests that run side by side have
-    /// counts of their own. In release builds nothing is counted, and all numbers are zero.
+    /// counts of their own, and so has an operation inside another one. In release builds nothing is counted, and all numbers are zero.
     ///
     /// ```swift
     /// Diagnostics.countingSubscriptions { count in
@@ -50,7 +68,14 @@ extension Diagnostics {
     public static func countingSubscriptions<Result>(
         _ operation: (SubscriptionCount) throws -> Result
     ) rethrows -> Result {
-        let count = SubscriptionCount()
+        try countingSubscriptions(all: false, operation)
+    }
+
+    /// - Parameter all: whether what is counted inside the operation counts here too.
+    package static func countingSubscriptions<Result>(
+        all: Bool, _ operation: (SubscriptionCount) throws -> Result
+    ) rethrows -> Result {
+        let count = SubscriptionCount(inside: subscriptionCount, countsAll: all)
         return try $subscriptionCount.withValue(count) { try operation(count) }
     }
 
@@ -65,7 +90,15 @@ extension Diagnostics {
         isolation: isolated (any Actor)? = #isolation,
         _ operation: (SubscriptionCount) async throws -> Result
     ) async rethrows -> Result {
-        let count = SubscriptionCount()
+        try await countingSubscriptions(all: false, isolation: isolation, operation)
+    }
+
+    /// - Parameter all: whether what is counted inside the operation counts here too.
+    package static func countingSubscriptions<Result>(
+        all: Bool, isolation: isolated (any Actor)?,
+        _ operation: (SubscriptionCount) async throws -> Result
+    ) async rethrows -> Result {
+        let count = SubscriptionCount(inside: subscriptionCount, countsAll: all)
         return try await $subscriptionCount.withValue(
             count, operation: { try await operation(count) }, isolation: isolation)
     }

@@ -28,8 +28,19 @@ struct DumpBuilder {
     /// - Parameter path: where the value stands; not kept up if nothing is redacted.
     mutating func node(of value: Any, at path: String, depth: Int) -> DumpNode {
         let isRedacted = !path.isEmpty && redact?(path) ?? false
-        let node = DumpNode(content(of: value, at: path, depth: depth))
+        let types = types(of: value)
+        let node = DumpNode(content(of: value, at: path, depth: depth), of: types)
         return isRedacted ? DumpNode(.redacted(node)) : node
+    }
+
+    /// The type of a value, and that of what is in it, if it is an optional.
+    private mutating func types(of value: Any) -> DumpNode.Types {
+        var inner = base(of: value) ?? value
+        let outer = type(of: inner)
+        while let wrapped = dumpedType(of: inner).isOptional ? wrapped(in: inner) : nil {
+            inner = base(of: wrapped) ?? wrapped
+        }
+        return DumpNode.Types(outer: outer, inner: type(of: inner))
     }
 
     /// What the value is, redacted or not.
@@ -72,15 +83,47 @@ struct DumpBuilder {
         return found
     }
 
+    /// nil in an optional of an optional is another value than nil: `.some(nil)`.
     private mutating func optional(_ value: Any, at path: String, depth: Int) -> DumpNode.Content {
+        var (inner, levels) = (value, 0)
+        while dumpedType(of: inner).isOptional {
+            guard let wrapped = wrapped(in: inner) else {
+                return (0..<levels).reduce(.null) { content, _ in
+                    .enumCase(
+                        "some", type: "Optional",
+                        payload: [DumpNode.Field(name: nil, node: DumpNode(content))])
+                }
+            }
+            (inner, levels) = (wrapped, levels + 1)
+        }
+        return content(of: inner, at: path, depth: depth)
+    }
+
+    private func wrapped(in optional: Any) -> Any? {
         func open<Value>(_ value: Value) -> Any? { (value as? any OptionalValue)?.wrapped }
-        let wrapped = _openExistential(value, do: open)
-        return wrapped.map { content(of: $0, at: path, depth: depth) } ?? .null
+        return _openExistential(optional, do: open)
     }
 
     private mutating func nothingToShow(_ type: DumpedType) -> DumpNode.Content {
-        if unseen == nil { unseen = type.name }
+        noteUnseen(type)
         return .text(type.name)
+    }
+
+    private mutating func noteUnseen(_ type: DumpedType) {
+        if unseen == nil { unseen = type.name }
+    }
+
+    /// Whether a value holds something, and a mirror of its type's own shows nothing of it. A
+    /// collection without elements is one that is empty.
+    private func hidesItself(_ value: Any, _ type: DumpedType, _ mirror: Mirror) -> Bool {
+        guard type.hasOwnMirror, !type.isSystem else { return false }
+        switch mirror.displayStyle {
+        case .collection, .set, .dictionary:
+            if value is any Sequence { return false }
+        default: break
+        }
+        func isSized<Value>(_ value: Value) -> Bool { MemoryLayout<Value>.size > 0 }
+        return _openExistential(value, do: isSized)
     }
 
     mutating func leaveOut(_ type: DumpedType, _ reason: String) -> DumpNode.Content {
@@ -93,6 +136,7 @@ struct DumpBuilder {
     ) -> DumpNode.Content {
         let mirror = Mirror(reflecting: value)
         let hasParts = !mirror.children.isEmpty
+        if !hasParts, hidesItself(value, type, mirror) { noteUnseen(type) }
         if hasParts, depth >= limits.depth { return leaveOut(type, "deeper than \(limits.depth)") }
         switch mirror.displayStyle {
         case .collection: return list(mirror, at: path, depth: depth)

@@ -27,6 +27,7 @@ struct DumpComparison {
         if old.digest == new.digest || found.count >= enough { return }
         steps += 1
         let path = path()
+        if reportTypes(old, new, at: path) { return }
         switch (old.content, new.content) {
         case (.again, _), (_, .again): compareAgain(old, new, at: path)
         case (
@@ -69,6 +70,20 @@ struct DumpComparison {
         report(
             path, old: old.map { StructuralDump.line(of: $0) },
             new: new.map { StructuralDump.line(of: $0) })
+    }
+
+    /// Reports two parts of different types, which only a field of type `Any`, or of a protocol's, can
+    /// hold, if they read the same.
+    private mutating func reportTypes(_ old: DumpNode, _ new: DumpNode, at path: String) -> Bool {
+        guard let one = old.types, let other = new.types,
+            one.outer != other.outer || one.inner != other.inner
+        else { return false }
+        let line = StructuralDump.line(of: old)
+        guard line == StructuralDump.line(of: new) else { return false }
+        let types =
+            one.outer == other.outer ? (one.inner, other.inner) : (one.outer, other.outer)
+        report(path, old: "\(line) (\(types.0))", new: "\(line) (\(types.1))")
+        return true
     }
 
     mutating func report(_ path: String, old: String?, new: String?) {

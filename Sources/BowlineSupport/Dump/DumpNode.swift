@@ -5,10 +5,33 @@ package struct DumpNode: Sendable {
     /// that two parts are compared at once, however much they contain. It is another in each run
     /// of the program.
     let digest: Int
+    /// Of a value that a field of type `Any` may hold in the place of one of another type that
+    /// reads the same.
+    let types: Types?
 
-    init(_ content: Content) {
+    /// - Parameter types: those of the value, where two may read the same: what is told by the type
+    ///   of a struct, an instance or an enum is in its content, and keys are compared as they are.
+    init(_ content: Content, of types: Types? = nil) {
         self.content = content
-        digest = content.digest
+        switch content {
+        case .fields, .enumCase, .again, .redacted, .leftOut: self.types = nil
+        default: self.types = types?.inner is AnyClass ? nil : types
+        }
+        digest = self.types.map { $0.digest(with: content.digest) } ?? content.digest
+    }
+
+    /// The type of a value, and that of what is in it, if it is an optional.
+    package struct Types: Sendable {
+        let outer: Any.Type
+        let inner: Any.Type
+
+        func digest(with content: Int) -> Int {
+            var hasher = Hasher()
+            hasher.combine(content)
+            hasher.combine(ObjectIdentifier(outer))
+            hasher.combine(ObjectIdentifier(inner))
+            return hasher.finalize()
+        }
     }
 
     package indirect enum Content: Sendable {

@@ -2,6 +2,10 @@
 package struct DumpedField {
     package let name: String
     package let value: Any
+    /// Whether it is lazy: then the value is nil before it is made, and no key path stands for it.
+    package var isLazy = false
+    /// Whether the value is a wrapper which does not store what it wraps under that name.
+    package var isWrapper = false
 
     /// The fields of a value, a superclass's first, each name once.
     ///
@@ -25,7 +29,9 @@ package struct DumpedField {
                 byReflectionOnly: byReflectionOnly)
             // Two classes of one line may each have a private property of the same name.
             while !names.insert(field.name).inserted {
-                field = DumpedField(name: field.name + "'", value: field.value)
+                field = DumpedField(
+                    name: field.name + "'", value: field.value, isLazy: field.isLazy,
+                    isWrapper: field.isWrapper)
             }
             return field
         }
@@ -41,7 +47,8 @@ package struct DumpedField {
         byReflectionOnly: Bool
     ) -> DumpedField {
         if label.hasPrefix(lazy) {
-            return DumpedField(name: String(label.dropFirst(lazy.count)), value: value)
+            return DumpedField(
+                name: String(label.dropFirst(lazy.count)), value: value, isLazy: true)
         }
         let name = String(label.dropFirst())
         guard label.hasPrefix("_"), !name.isEmpty, !labels.contains(name) else {
@@ -57,6 +64,7 @@ package struct DumpedField {
             return DumpedField(name: label, value: value)
         }
         let wrapped = mirror.children.first { $0.label == "wrappedValue" }
-        return DumpedField(name: name, value: wrapped?.value ?? value)
+        return DumpedField(
+            name: name, value: wrapped?.value ?? value, isWrapper: wrapped == nil)
     }
 }

@@ -16,16 +16,22 @@ package struct InstanceSearch {
     /// when it was first looked at.
     private var plain: Set<ObjectIdentifier> = []
     private var elementsLeft = 0
+    private let isThorough: Bool
 
     /// A search that knows no type yet.
-    package init() {}
+    ///
+    /// - Parameter isThorough: whether it goes through all elements of a collection, and through what a
+    ///   type shows by a mirror of its own, whose code runs then.
+    package init(isThorough: Bool = false) {
+        self.isThorough = isThorough
+    }
 
     /// Looks at a value.
     ///
     /// - Returns: whether it, or what comes in its place later, may hold an instance.
     package mutating func look(in value: Any) -> Bool {
         found = []
-        elementsLeft = 1_000
+        elementsLeft = isThorough ? .max : 1_000
         return !isPlain(value, "", depth: 0)
     }
 
@@ -72,7 +78,12 @@ package struct InstanceSearch {
             default: return true
             }
         } else if type is any CustomReflectable.Type {
-            return true
+            guard isThorough else { return true }
+            for (index, child) in mirror.children.enumerated() {
+                let tail = child.label.map { extend(path, $0) } ?? "\(path)[\(index)]"
+                _ = isPlain(child.value, tail, depth: depth + 1)
+            }
+            return false
         }
         switch mirror.displayStyle {
         case .struct:
@@ -110,7 +121,8 @@ package struct InstanceSearch {
             (value as? any KeyedValues).map { type(of: $0).valueType }
             ?? (value as? any Sequence).map { Self.element(of: $0) }
         if let declared, isKnownPlain(declared) { return true }
-        for (index, child) in mirror.children.prefix(100).enumerated() {
+        let most = isThorough ? Int.max : 100
+        for (index, child) in mirror.children.prefix(most).enumerated() {
             guard elementsLeft > 0 else { return false }
             elementsLeft -= 1
             let part = isKeyed ? entry(child.value) : (key: "\(index)", value: child.value)

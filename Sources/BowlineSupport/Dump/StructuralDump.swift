@@ -10,11 +10,12 @@
 /// - Structs, classes and tuples by their stored fields in the order of declaration, those of a
 ///   superclass first. What its `customMirror` says of a type counts, and its `description` does
 ///   not, unless there are no fields: then it is the description, so `Mirror(self, children: [])`
-///   makes a type with a description one word.
+///   makes a type with a description one word. What such a type holds is not seen.
 /// - Types of Swift and Foundation that describe themselves by that description: `URL`, `UUID`,
 ///   `Decimal`. A `Date` has its fraction of a second, a `Data` its bytes.
-/// - Enums by case and payload; optionals as nil or their value; `AnyHashable` and existentials as
-///   what is in them; ranges as they are written; a `Duration` with all its digits.
+/// - Enums by case and payload; optionals as nil or their value, nil in an optional of an optional
+///   as `.some(nil)`; `AnyHashable` and existentials as what is in them; ranges as they are written;
+///   a `Duration` with all its digits.
 /// - The property of a wrapper, `_name`, as `name`, and if the wrapper stores its `wrappedValue`,
 ///   as that alone. A lazy property under its name, nil before it is made.
 /// - Closures, pointers, key paths, actors and whatever else shows nothing by the name of their

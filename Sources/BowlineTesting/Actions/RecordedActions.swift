@@ -20,6 +20,8 @@ import BowlineSupport
 public final class RecordedActions {
     private var log = ReadLog<any Action>()
     private var silences = 0
+    /// Whether a store was made with the middleware.
+    private(set) var isInStore = false
     let note: FailureNote
 
     init(note: FailureNote) {
@@ -40,8 +42,9 @@ public final class RecordedActions {
     ///
     /// - Returns: the middleware, which keeps the record.
     public func middleware<State>() -> Middleware<State> {
-        { _, _ in
-            { next in
+        { [self] _, _ in
+            isInStore = true
+            return { next in
                 { [self] action in
                     add(action)
                     next(action)

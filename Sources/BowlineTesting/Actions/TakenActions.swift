@@ -3,7 +3,7 @@ import BowlineSupport
 /// The actions of a view, each to be taken by its name and called: `actions.rename("Ada")`.
 ///
 /// It has no members of its own, so that none is in the way of an action. A computed property of the
-/// actions counts like a field when it is taken, since key paths to functions have no name.
+/// actions may be taken too, and stands for no field.
 @dynamicMemberLookup
 public final class TakenActions<Actions> {
     private let actions: Actions
@@ -42,7 +42,7 @@ public final class TakenActions<Actions> {
             return ["\(typeName(Actions.self)) has no fields, so there is no action to take."]
         }
         let keyPaths = Set(taken.map(\.keyPath))
-        return untaken(fields, keyPaths) + groups(fields)
+        return untaken(fields, keyPaths) + fields.complaints(leavingOut: leftOut) + groups(fields)
             + idle.map { number, keyPath in
                 "What was taken as number \(number), \(fields.candidates(for: keyPath)), asked for "
                     + "nothing. Call it where it is taken; if it is to ask for nothing, say "
@@ -54,8 +54,9 @@ public final class TakenActions<Actions> {
         let missing = fields.missing(from: keyPaths.union(leftOut))
         guard !missing.isEmpty else { return [] }
         let example = missing.first { fields.names.contains($0) } ?? fields.names.last ?? ""
+        let count = keyPaths.filter { fields.path($0) != nil || fields.mayBeField($0) }.count
         return [
-            "Taken: \(keyPaths.count) of the \(fields.all.count) actions of \(typeName(Actions.self)), which are "
+            "Taken: \(count) of the \(fields.all.count) actions of \(typeName(Actions.self)), which are "
                 + "\(fields.names.joined(separator: ", ")). Not taken: "
                 + "\(missing.joined(separator: ", ")). Call each, or state what is not tested: "
                 + "leavingOut: [\\.\(example)]."
@@ -64,7 +65,7 @@ public final class TakenActions<Actions> {
 
     /// What is taken of a struct in the actions has no key path of theirs.
     private func groups(_ fields: Fields) -> [String] {
-        let named = Set(leftOut.compactMap(Fields.path))
+        let named = Set(leftOut.compactMap(fields.path))
         return fields.all.filter { field in
             let mirror = Mirror(reflecting: field.value)
             let isGroup = mirror.displayStyle == .struct || mirror.displayStyle == .class

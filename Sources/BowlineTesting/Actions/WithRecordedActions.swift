@@ -43,6 +43,14 @@ private final class RecordedScope: Scoped {
     let actions = RecordedActions(note: FailureNote())
 
     var heading: String { "A test that records actions ended with something left unchecked:" }
-    var complaints: [String] { [actions.complaint].compactMap { $0 } }
+    var complaints: [String] {
+        if let complaint = actions.complaint { return [complaint] }
+        return actions.isInStore
+            ? []
+            : [
+                "The recorder was never used: it stands in no store. Make one with middleware: "
+                    + "[recorded.middleware()]."
+            ]
+    }
     var failure: TestFailure? { actions.note.first }
 }

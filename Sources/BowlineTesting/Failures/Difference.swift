@@ -121,8 +121,8 @@ enum Difference {
     }
 
     static var misleading: String {
-        "Some of these read the same and are not equal: give their type a description that tells them "
-            + "apart."
+        "Some of these read the same and are not equal by ==, as NaN is not to itself. A description of "
+            + "their type can tell them apart."
     }
 
     /// Leaves out what is far from every difference, and what is too much to read.

@@ -12,8 +12,9 @@ import BowlineSupport
 ///     try expectGraphReleased(except: [cache]) { Model(cache) }
 ///
 /// The objects are found by reflection when the body returns: through stored properties, those of
-/// superclasses too, optionals, collections and payloads of cases, up to 10,000. Closures cannot be
-/// looked into, and objects of Swift and Foundation are not. A property that is `weak` is gone
+/// superclasses too, optionals, collections and payloads of cases, up to 10,000, and through what a type
+/// shows by a mirror of its own. Closures cannot be looked into, nor what such a mirror leaves out, and
+/// objects of Swift and Foundation are not. A property that is `weak` is gone
 /// through like any other.
 ///
 /// - Parameters:
@@ -86,7 +87,7 @@ enum ObjectGraph {
             guard met.insert(ObjectIdentifier(object)).inserted else { continue }
             found.append(Watched(object: object, path: path, name: "\(type(of: object))"))
             for field in DumpedField.all(of: Mirror(reflecting: object), byReflectionOnly: true) {
-                var search = InstanceSearch()
+                var search = InstanceSearch(isThorough: true)
                 _ = search.look(in: field.value)
                 for instance in search.found {
                     let tail = instance.path.isEmpty || instance.path.hasPrefix("[") ? "" : "."

@@ -9,8 +9,8 @@ import BowlineSupport
 ///         names.map(\.count).subscribe(onNext: { _ in }).disposed(by: bag)
 ///     }
 ///
-/// They are counted in debug builds, by `Diagnostics.countingSubscriptions`; the body of a release
-/// build passes unchecked.
+/// They are counted in debug builds, by `Diagnostics.countingSubscriptions`. A release build counts
+/// nothing, so there it fails whatever the body does.
 ///
 /// - Parameters:
 ///   - fileID: the caller's; leave it out.
@@ -21,7 +21,7 @@ import BowlineSupport
 public func expectSubscriptionsEnded(
     fileID: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Void
 ) throws {
-    let count = try Diagnostics.countingSubscriptions { count in
+    let count = try Diagnostics.countingSubscriptions(all: true) { count in
         try body()
         return count
     }
@@ -41,7 +41,8 @@ public func expectSubscriptionsEnded(
     isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
     line: UInt = #line, _ body: () async throws -> Void
 ) async throws {
-    let count = try await Diagnostics.countingSubscriptions { count in
+    let count = try await Diagnostics.countingSubscriptions(all: true, isolation: isolation) {
+        count in
         try await body()
         return count
     }
@@ -55,6 +56,11 @@ private func check(_ count: SubscriptionCount, _ fileID: StaticString, _ line: U
                 at: fileID, line,
                 "Nothing was subscribed to, so that nothing could be left. Subscribe in the body.")
         }
+    #else
+        throw TestFailure(
+            at: fileID, line,
+            "A release build counts no subscriptions, so that nothing was checked. Run this test in a "
+                + "debug build: #if DEBUG.")
     #endif
     guard count.live > 0 else { return }
     throw TestFailure(

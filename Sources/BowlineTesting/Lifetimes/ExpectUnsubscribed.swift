@@ -24,7 +24,7 @@ public func expectUnsubscribed<State, Holder>(
     from store: Store<State>, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: () throws -> Holder
 ) throws {
-    let before = store.core.subscriptionDescriptions.count
+    let before = store.core.subscriptions.map(\.entry)
     // The checks of a connection listen to its store too, in programs that are no tests.
     var holder: Holder? = try Diagnostics.withConnectionChecks(.never, operation: body)
     try check(store.core, letting: &holder, go: before, fileID, line)
@@ -43,16 +43,22 @@ public func expectUnsubscribed<State, Holder>(
     from store: Store<State>, isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line, _ body: () async throws -> Holder
 ) async throws {
-    let before = store.core.subscriptionDescriptions.count
+    let before = store.core.subscriptions.map(\.entry)
     var holder: Holder? = try await Diagnostics.withConnectionChecks(.never, operation: body)
     try check(store.core, letting: &holder, go: before, fileID, line)
 }
 
 private func check<Holder>(
-    _ core: StoreCore, letting holder: inout Holder?, go before: Int, _ fileID: StaticString,
-    _ line: UInt
+    _ core: StoreCore, letting holder: inout Holder?, go before: [AnyObject],
+    _ fileID: StaticString, _ line: UInt
 ) throws {
-    let made = withExtendedLifetime(holder) { core.subscriptionDescriptions.count - before }
+    // By who they are, not by their number: an old one may have ended in the body. All are held until
+    // the end, so that none is taken for another one at its address.
+    let known = Set(before.map { ObjectIdentifier($0) })
+    func added() -> [String] {
+        core.subscriptions.filter { !known.contains(ObjectIdentifier($0.entry)) }.map(\.text)
+    }
+    let made = withExtendedLifetime(holder) { added().count }
     guard made > 0 else {
         throw TestFailure(
             at: fileID, line,
@@ -60,12 +66,12 @@ private func check<Holder>(
                 + "Subscribe, and return what holds the subscription.")
     }
     holder = nil
-    let left = core.subscriptionDescriptions.dropFirst(before)
+    let left = withExtendedLifetime(before) { added() }
     guard !left.isEmpty else { return }
     throw TestFailure(
         at: fileID, line,
         "\(counted(left.count, "subscriber")) of \(core.label) lived on when what held "
             + "\(made == 1 ? "it" : "them") had been let go. Return what holds them; dispose of what "
             + "nothing holds: disposed(by: bag).",
-        Array(left))
+        left)
 }

@@ -5,9 +5,7 @@ public final class PropsTable<State, Props> {
     private let mapping: (State) -> Props
     private let note: FailureNote
     /// The props of each row, with the entries that it looked at.
-    private(set) var rows: [(props: Props, looked: [AnyKeyPath])] = []
-    /// How an entry is read, for each that was looked at.
-    private(set) var entries: [PropsEntry<Props>] = []
+    private(set) var rows: [PropsRow<Props>] = []
 
     init(_ mapping: @escaping (State) -> Props, note: FailureNote) {
         self.mapping = mapping
@@ -31,24 +29,24 @@ public final class PropsTable<State, Props> {
         fileID: StaticString = #fileID, line: UInt = #line
     ) throws {
         let (props, again) = (mapping(state), mapping(state))
-        var looked: [AnyKeyPath] = []
+        var looked: [PartialKeyPath<Props>] = []
+        let fields = Fields(of: props)
         var lines: [String] = []
         var unstable: [String] = []
         func look<Entry: Equatable>(_ entry: (KeyPath<Props, Entry>, Entry)) {
             let (keyPath, expected) = entry
             looked.append(keyPath)
-            let known = PropsEntry(keyPath)
-            if !self.entries.contains(where: { $0.keyPath == keyPath }) {
-                self.entries.append(known)
-            }
+            let known = PropsEntry(keyPath, in: fields)
+            // An index and a key have no name.
+            let name = known.path ?? "\(known.name) (entry \(looked.count))"
             let came = props[keyPath: keyPath]
-            lines += Comparison.lines(expected, came, called: known.name)
+            lines += Comparison.lines(expected, came, called: name)
             if expected == came {
-                unstable += Comparison.lines(came, again[keyPath: keyPath], called: known.name)
+                unstable += Comparison.lines(came, again[keyPath: keyPath], called: name)
             }
         }
         repeat look(each entries)
-        rows.append((props, looked))
+        rows.append(PropsRow(props: props, looked: looked))
         if looked.isEmpty {
             throw fail("A row looks at no entry. Give it some: row(state, (\\.name, value)).")
         }
@@ -67,27 +65,34 @@ public final class PropsTable<State, Props> {
     }
 }
 
+/// The props of a row, with the entries that it looked at.
+struct PropsRow<Props> {
+    let props: Props
+    let looked: [PartialKeyPath<Props>]
+}
+
 /// An entry of Props that a row has looked at.
 struct PropsEntry<Props> {
     let keyPath: PartialKeyPath<Props>
+    /// The path without the root; nil if it has parts without a name.
+    let path: String?
+    /// Whether it may be a field of the props that has observers or a wrapper.
+    let mayBeField: Bool
 
-    init(_ keyPath: PartialKeyPath<Props>) {
+    /// - Parameter fields: those of the props.
+    init(_ keyPath: PartialKeyPath<Props>, in fields: Fields) {
         self.keyPath = keyPath
+        path = fields.path(keyPath)
+        mayBeField = fields.mayBeField(keyPath)
     }
 
-    /// The path without the root; nil if it has parts without a name.
-    var path: String? { Fields.path(keyPath) }
-
     /// As it stands in failures.
-    var name: String { path ?? String(EntryName.text(keyPath).dropFirst(2)) }
-
-    /// Whether it is one property of the props that is not simply stored.
-    var isComputed: Bool { name.hasPrefix("<") && !name.contains(">.") }
+    var name: String { path ?? Fields.text(keyPath) }
 
     /// Whether a row that looks at `other` has looked at all of this.
-    func isPart(of other: AnyKeyPath) -> Bool {
-        if keyPath == other { return true }
-        guard let path = Fields.path(other) else { return false }
-        return path == "self" || self.path?.hasPrefix("\(path).") == true
+    func isPart(of other: PropsEntry) -> Bool {
+        if keyPath == other.keyPath { return true }
+        guard let whole = other.path else { return false }
+        return whole == "self" || path?.hasPrefix("\(whole).") == true
     }
 }

@@ -70,6 +70,8 @@ private final class PropsScope<State, Props>: Scoped {
     var heading: String {
         "A table for \(typeName(Props.self)) ended with something left unchecked:"
     }
-    var complaints: [String] { table.complaints(leavingOut: leftOut, constant: constant) }
+    var complaints: [String] {
+        PropsCoverage(table.rows, leavingOut: leftOut, constant: constant).complaints
+    }
     var failure: TestFailure? { note.first }
 }

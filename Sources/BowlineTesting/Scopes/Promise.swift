@@ -17,6 +17,16 @@ final class Promise {
         isKept = true
     }
 
+    /// Makes what stands in the chain. An error ends the chain and the test: then nothing is missing.
+    func keptIfThrown<Value>(_ make: () throws -> Value) rethrows -> Value {
+        do {
+            return try make()
+        } catch {
+            keep()
+            throw error
+        }
+    }
+
     deinit {
         guard !isKept else { return }
         Diagnostics.trap("expectation-not-run", at: callSite, what)

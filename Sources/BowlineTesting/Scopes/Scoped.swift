@@ -56,6 +56,7 @@ final class FailureNote {
     private(set) var first: TestFailure?
 
     /// The failure, to be thrown.
+    @discardableResult
     func noting(_ failure: TestFailure) -> TestFailure {
         if first == nil { first = failure }
         return failure

@@ -74,25 +74,32 @@ public struct ExpectThunk<State> {
     /// The thunk reads the state, and is given this one.
     ///
     /// - Parameters:
-    ///   - state: nil, as when the store is gone.
+    ///   - state: nil, as when the store is gone. It is made here, so that what making it throws is the
+    ///     test's error, and no trap.
     ///   - fileID: the caller's; leave it out.
     ///   - line: the caller's; leave it out.
+    /// - Throws: what making the state throws.
     public func getsState(
-        _ state: State?, fileID: StaticString = #fileID, line: UInt = #line
-    ) -> ExpectThunk {
-        adding(.reads(state), fileID, line)
+        _ state: @autoclosure () throws -> State?, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) rethrows -> ExpectThunk {
+        adding(.reads(try promise.keptIfThrown(state)), fileID, line)
     }
 
     /// The thunk dispatches this action.
     ///
     /// - Parameters:
-    ///   - action: is compared by `==`, or by what it contains.
+    ///   - action: is compared by `==`, or by what it contains; another thunk, which shows nothing of
+    ///     itself, is expected by its type, `.type(Thunk<AppState>.self)`, and run by an `ExpectThunk`
+    ///     of its own. It is made here, so that what making it throws is the test's error, and no trap.
     ///   - fileID: the caller's; leave it out.
     ///   - line: the caller's; leave it out.
+    /// - Throws: what making the action throws.
     public func dispatches(
-        _ action: any Action, fileID: StaticString = #fileID, line: UInt = #line
-    ) -> ExpectThunk {
-        adding(.dispatches(action), fileID, line)
+        _ action: @autoclosure () throws -> any Action, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) rethrows -> ExpectThunk {
+        adding(.dispatches(try promise.keptIfThrown(action)), fileID, line)
     }
 
     /// The thunk dispatches an action that is matched.

@@ -54,21 +54,42 @@ public struct ReducerSpec<State> {
             }
         }
 
+        /// Reduces an action.
+        ///
+        /// - Parameters:
+        ///   - action: is made here, so that what making it throws is the test's error, and no trap.
+        ///   - fileID: the caller's; leave it out.
+        ///   - line: the caller's; leave it out.
+        /// - Returns: what has to be told of the outcome.
+        /// - Throws: what making the action throws.
+        public func when(
+            _ action: @autoclosure () throws -> any Action, fileID: StaticString = #fileID,
+            line: UInt = #line
+        ) rethrows -> When {
+            promise?.keep()
+            return When(
+                reducer, state, [try action()], at: CallSite(fileID: fileID, line: line))
+        }
+
         /// Reduces actions, in order.
         ///
         /// - Parameters:
         ///   - first: the first of them.
-        ///   - others: those behind it.
+        ///   - second: the second.
+        ///   - others: those behind it. Make one that may throw before the chain.
         ///   - fileID: the caller's; leave it out.
         ///   - line: the caller's; leave it out.
         /// - Returns: what has to be told of the outcome.
+        /// - Throws: what making the first two throws.
         public func when(
-            _ first: any Action, _ others: any Action..., fileID: StaticString = #fileID,
-            line: UInt = #line
-        ) -> When {
+            _ first: @autoclosure () throws -> any Action,
+            _ second: @autoclosure () throws -> any Action, _ others: any Action...,
+            fileID: StaticString = #fileID, line: UInt = #line
+        ) rethrows -> When {
             promise?.keep()
             return When(
-                reducer, state, [first] + others, at: CallSite(fileID: fileID, line: line))
+                reducer, state, [try first(), try second()] + others,
+                at: CallSite(fileID: fileID, line: line))
         }
     }
 

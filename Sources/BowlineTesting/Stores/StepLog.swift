@@ -13,13 +13,15 @@ struct Step<State> {
 final class StepLog<State> {
     var steps: [Step<State>] = []
 
-    /// The step of an action that was just dispatched. What of it cannot be compared counts by type:
-    /// it is that very action.
+    /// The step of an action that was just dispatched. It is that very action, so what of it cannot be
+    /// compared counts by type, and one that is not equal to itself, as NaN is not, by how it reads.
     func index(of action: any Action) -> Int? {
         steps.firstIndex { step in
             switch Comparison(action, step.action) {
             case .same, .unclear: true
-            case .different: false
+            case .different:
+                type(of: action) == type(of: step.action)
+                    && ValueDump(action).differences(to: ValueDump(step.action)).isEmpty
             }
         }
     }

@@ -178,9 +178,20 @@ extension TestStore {
             throw fail(fileID, line, InPlaceChanges.summary(of: text), step.inPlace)
         }
         if isOff, change == nil { return }
-        hasStated = true
         var expected = isOff ? step.after : step.before
-        let inPlace = try InPlaceChanges.of(step.before, step.after) { try change?(&expected) }
+        let inPlace = try InPlaceChanges.of(step.before, step.after) {
+            do {
+                try change?(&expected)
+            } catch {
+                // It passes unchanged, and is kept, since the body may catch it.
+                note.noting(
+                    TestFailure(
+                        at: fileID, line,
+                        "The closure for \(text) threw an error, so that nothing was compared: "
+                            + "\(error)."))
+                throw error
+            }
+        }
         guard inPlace.isEmpty else {
             throw fail(fileID, line, InPlaceChanges.closureSummary, inPlace)
         }
@@ -191,12 +202,23 @@ extension TestStore {
                     + "{ $0.name = value }."
                 : "\(text) makes another state than expected (expected → came):")
         if let failure { throw fail(fileID, line, failure.summary, failure.lines) }
+        if !hasStated { hasStated = try !isOff || states(change, of: step) }
         if !isOff, change != nil, Comparison(step.before, expected).isSame {
             throw fail(
                 fileID, line,
                 "The closure for \(text) changes nothing, and neither does the action. Leave the "
                     + "closure out.")
         }
+    }
+
+    /// Whether a closure that leaves the state behind an action as it is says anything of it: then it
+    /// changes the state before it.
+    private func states(
+        _ change: ((inout State) throws -> Void)?, of step: Step<State>
+    ) throws -> Bool {
+        var state = step.before
+        try change?(&state)
+        return !Comparison(step.before, state).isSame
     }
 
     private func fail(

@@ -20,7 +20,7 @@ public final class SinkProbes<Props, Actions> {
     /// - Parameter keyPath: an entry, of any kind of key path (C9).
     /// - Returns: the probe; its binding ends with the scope.
     public func bind<Value: Equatable>(_ keyPath: KeyPath<Props, Value>) -> SinkProbe<Value> {
-        let name = PropsEntry(keyPath).name
+        let name = Fields.text(keyPath)
         let probe = SinkProbe<Value>(name, note: note)
         let order = order
         bindings.subscribe(keyPath) { value in

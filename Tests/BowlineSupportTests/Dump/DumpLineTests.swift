@@ -40,12 +40,21 @@ import Testing
         let nested: Int?? = .some(.some(3))
         #expect(line(none as Any) == "nil")
         #expect(line(nested as Any) == "3")
-        #expect(line(Int??.some(.none) as Any) == "nil")
         #expect(line([1, nil, "a"] as [Any?]) == #"[1, nil, "a"]"#)
         #expect(line(AnyHashable("a")) == #""a""#)
         #expect(
             line(["k": Optional<Any>.some(Item?.some(Item(id: 1, title: "t")) as Any) as Any])
                 == #"["k": Item(id: 1, title: "t")]"#)
+    }
+
+    /// They read the same, so that one was taken for the other.
+    @Test func nilInAnOptionalOfAnOptionalIsAnotherValueThanNil() {
+        #expect(line(Int??.none as Any) == "nil")
+        #expect(line(Int??.some(.none) as Any) == ".some(nil)")
+        #expect(line(Int???.some(.some(.none)) as Any) == ".some(.some(nil))")
+        let change = StructuralDump(Int??.none as Any)
+            .differences(to: StructuralDump(Int??.some(.none) as Any))
+        #expect(change == [DumpDifference(path: "", old: "nil", new: ".some(nil)")])
     }
 
     @Test func rangesAndDurationsReadAsTheyAreWritten() {

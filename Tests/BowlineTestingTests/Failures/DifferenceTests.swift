@@ -93,8 +93,8 @@ struct DifferenceTests {
             static func == (one: Item, other: Item) -> Bool { one === other }
         }
         let note =
-            "Some of these read the same and are not equal: give their type a description that tells "
-            + "them apart."
+            "Some of these read the same and are not equal by ==, as NaN is not to itself. A description "
+            + "of their type can tell them apart."
         #expect(
             failure(of: [Item()], expecting: [.next(.zero, Item())]) == [
                 "- 0.0 seconds  next(item)", "+ 0.0 seconds  next(item)", note,

@@ -7,14 +7,46 @@ extension Misuse {
             says: #"""
                 T/T.swift:1: A test of CounterActions ended with something left unchecked:
                     Taken: 2 of the 3 actions of CounterActions, which are increment, \#
-                decrement, rename. Not taken: 1 of increment, decrement. Call each, or state \#
-                what is not tested: leavingOut: [\.rename].
+                decrement, rename. Not taken: decrement. Call each, or state what is not \#
+                tested: leavingOut: [\.decrement].
                 """#
         ) {
             try withActions(counterActions, fileID: here, line: 1) { actions, asked in
                 actions.increment()
                 actions.rename("a")
                 try asked.expect(CounterAction.increment, Rename(name: "a"))
+            }
+        },
+        Misuse(
+            "withActions", "a computed action in the place of a stored one",
+            says: #"""
+                T/T.swift:1: A test of Player ended with something left unchecked:
+                    Taken: 1 of the 2 actions of Player, which are start, stop. Not taken: stop. \#
+                Call each, or state what is not tested: leavingOut: [\.stop].
+                """#
+        ) {
+            try withActions(player, fileID: here, line: 1) { actions, asked in
+                actions.start()
+                actions.startTwice()
+                try asked.expect(Load(page: 1), Load(page: 1), Load(page: 1))
+            }
+        },
+        Misuse(
+            "withActions", "computed actions that are left out and taken",
+            says: #"""
+                T/T.swift:1: A test of Player ended with something left unchecked:
+                    Taken: 0 of the 2 actions of Player, which are start, stop. Not taken: \#
+                start, stop. Call each, or state what is not tested: leavingOut: [\.start].
+                    <computed () -> ()> is left out, and is no stored field. Leave out one of \#
+                start, stop.
+                    \.self leaves out everything, so that nothing is tested. Leave out fields.
+                """#
+        ) {
+            try withActions(player, leavingOut: [\.again, \.self], fileID: here, line: 1) {
+                actions, asked in
+                actions.again()
+                actions.startTwice()
+                try asked.expect(Load(page: 1), Load(page: 1), Load(page: 1))
             }
         },
         Misuse(
@@ -221,6 +253,40 @@ extension Misuse {
             try withRecordedActions(fileID: here, line: 1) { _ in }
         },
         Misuse(
+            "withRecordedActions", "a recorder in no store",
+            says: #"""
+                T/T.swift:1: A test that records actions ended with something left unchecked:
+                    The recorder was never used: it stands in no store. Make one with \#
+                middleware: [recorded.middleware()].
+                """#
+        ) {
+            try withRecordedActions(fileID: here, line: 1) { recorded in
+                let store = Store(state: 0, reducer: { _, _ in })
+                store.dispatch(Rename(name: "a"))
+                let _: Middleware<Int> = recorded.middleware()
+                try recorded.expectNone()
+            }
+        },
+        Misuse(
+            "asked.expect", "another thunk",
+            says: #"""
+                T/T.swift:2: Other actions were dispatched than expected (- expected, + came):
+                    - Thunk<Int>
+                    + Thunk<Int>
+                    Thunk<Int> cannot be compared: it is not Equatable, and Thunk<Int> in it shows \#
+                nothing of itself. Make it Equatable, or expect it by .type(Thunk<Int>.self).
+                """#
+        ) {
+            try withActions(
+                { dispatch in { dispatch(Thunk<Int> { _, _ in }) } }, fileID: here, line: 1
+            ) {
+                actions, asked in
+                actions[dynamicMember: \.self]()
+                try asked.expect(
+                    Thunk<Int> { dispatch, _ in dispatch(Load(page: 1)) }, fileID: here, line: 2)
+            }
+        },
+        Misuse(
             "withRecordedActions", "an action that is not expected",
             says: #"""
                 T/T.swift:1: A test that records actions ended with something left unchecked:
@@ -235,4 +301,20 @@ extension Misuse {
             }
         },
     ]
+}
+
+private struct Player {
+    let start: () -> Void
+    var stop: () -> Void
+    var again: () -> Void { start }
+    var startTwice: () -> Void {
+        {
+            start()
+            start()
+        }
+    }
+}
+
+private func player(_ dispatch: @escaping DispatchFunction) -> Player {
+    Player(start: { dispatch(Load(page: 1)) }, stop: { dispatch(Load(page: 0)) })
 }

@@ -38,6 +38,21 @@ extension Misuse {
             }
         },
         Misuse(
+            "expectGraphReleased", "an object in a table of entities that lives on",
+            says: #"""
+                T/T.swift:1: Still alive behind the body that made them: 1 object of 202. Look \#
+                for what holds the first: a closure that captures it, a subscription that was \#
+                not disposed, a variable outside of the body; or state what is to live on: \#
+                except: […].
+                    Shelf.books[200]: Book
+                """#
+        ) {
+            let kept = Book(id: 200)
+            try expectGraphReleased(fileID: here, line: 1) {
+                Shelf(books: EntityTable((0..<200).map { Book(id: $0) } + [kept]))
+            }
+        },
+        Misuse(
             "expectGraphReleased", "the root as an exception",
             says: #"""
                 T/T.swift:1: Screen is to live on, so that nothing is watched. Take it out of \#
@@ -57,6 +72,21 @@ extension Misuse {
             let names = PublishSubject<String>()
             try expectSubscriptionsEnded(fileID: here, line: 1) {
                 _ = names.map(\.count).subscribe(onNext: { _ in })
+            }
+        },
+        Misuse(
+            "expectSubscriptionsEnded", "a subscription in a count of its own that lives on",
+            says: #"""
+                T/T.swift:1: 1 subscription of 2 lived on behind the body. Dispose of them: \#
+                disposed(by: bag), scoped(), or dispose().
+                """#
+        ) {
+            let names = PublishSubject<String>()
+            try expectSubscriptionsEnded(fileID: here, line: 1) {
+                names.subscribe(onNext: { _ in }).dispose()
+                Diagnostics.countingSubscriptions { _ in
+                    _ = names.subscribe(onNext: { _ in })
+                }
             }
         },
         Misuse(
@@ -82,6 +112,24 @@ extension Misuse {
                 let connection = store.connection(props: counterProps, actions: counterActions)
                 connection.connect()
                 return connection
+            }
+        },
+        Misuse(
+            "expectUnsubscribed", "a subscription that lives on where an older one ended",
+            says: #"""
+                T/T.swift:1: 1 subscriber of store lived on when what held them had been let \#
+                go. Return what holds them; dispose of what nothing holds: disposed(by: bag).
+                    String at T/T.swift:2
+                """#
+        ) {
+            let store = Store(state: AppState(), reducer: reducer(), label: "store")
+            let old = store.subscribe(\.counter) { _ in }
+            try expectUnsubscribed(from: store, fileID: here, line: 1) {
+                let bag = DisposeBag()
+                store.subscribe(\.counter) { _ in }.disposed(by: bag)
+                _ = store.subscribe(\.name, fileID: here, line: 2) { _ in }
+                old.dispose()
+                return bag
             }
         },
         Misuse(
@@ -114,3 +162,19 @@ private final class Model {
 }
 
 private final class Cache {}
+
+private final class Shelf {
+    let books: EntityTable<Book>
+
+    init(books: EntityTable<Book>) {
+        self.books = books
+    }
+}
+
+private final class Book: Identifiable {
+    let id: Int
+
+    init(id: Int) {
+        self.id = id
+    }
+}

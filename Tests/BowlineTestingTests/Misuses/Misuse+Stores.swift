@@ -53,6 +53,35 @@ extension Misuse {
             try withTestStore(state: AppState(), reducer: reducer(), fileID: here, line: 1) { _ in }
         },
         Misuse(
+            "withTestStore", "an error of a closure that the body caught",
+            says: #"""
+                T/T.swift:2: The closure for CounterAction.increment threw an error, so that nothing \#
+                was compared: Failure(code: 1).
+                """#
+        ) {
+            try withTestStore(state: AppState(), reducer: reducer(), fileID: here, line: 1) {
+                store in
+                try? store.send(CounterAction.increment, fileID: here, line: 2) { _ in
+                    throw Failure()
+                }
+                try store.send(CounterAction.increment) { $0.counter = 2 }
+            }
+        },
+        Misuse(
+            "withTestStore", "without exhaustivity, a closure that says nothing",
+            says: #"""
+                T/T.swift:1: A test on a store ended with something left unchecked:
+                    Nothing was stated. Give send a closure that sets what is expected, or \#
+                receive what is dispatched.
+                """#
+        ) {
+            try withTestStore(
+                state: AppState(), reducer: reducer(), exhaustivity: .off, fileID: here, line: 1
+            ) { store in
+                try store.send(CounterAction.increment) { _ in }
+            }
+        },
+        Misuse(
             "withTestStore", "actions that are not received",
             says: #"""
                 T/T.swift:1: A test on a store ended with something left unchecked:

@@ -159,6 +159,128 @@ struct PropsTableTests {
         }
     }
 
+    @propertyWrapper struct AtMostTen {
+        private var raw: Int
+        var wrappedValue: Int {
+            get { raw }
+            set { raw = min(newValue, 10) }
+        }
+        init(wrappedValue: Int) { raw = min(wrappedValue, 10) }
+    }
+
+    struct Wrapped {
+        @AtMostTen var share = 0
+        lazy var text = "\(share)"
+        var number: Int
+    }
+
+    /// There was no way to have such a table pass: what the wrapper stores has another type and name, and
+    /// no key path stands for a lazy property.
+    @Test func aWrapperMayStoreItsValueUnderAnyName() throws {
+        func wrapped(_ state: Int) -> Wrapped { Wrapped(share: state, number: state * 2) }
+        try withPropsTable(wrapped) { table in
+            try table.row(1, (\.share, 1), (\.number, 2))
+            try table.row(2, (\.share, 2), (\.number, 4))
+        }
+        try withPropsTable(wrapped, leavingOut: [\.share]) { table in
+            try table.row(1, (\.number, 2))
+            try table.row(2, (\.number, 4))
+        }
+        try withPropsTable(wrapped, constant: [\.share]) { table in
+            try table.row(10, (\.share, 10), (\.number, 20))
+            try table.row(12, (\.share, 10), (\.number, 24))
+        }
+        let failure = #expect(throws: TestFailure.self) {
+            try withPropsTable(wrapped) { table in
+                try table.row(1, (\.number, 2))
+                try table.row(2, (\.number, 4))
+            }
+        }
+        #expect(
+            failure?.lines == [
+                "No row looks at share. Add it to the rows, or state that it is not tested: "
+                    + "leavingOut: [\\.share]."
+            ])
+    }
+
+    enum Kind: Equatable { case only }
+
+    struct Sized: Equatable {
+        var kind = Kind.only
+        var number: Int
+    }
+
+    /// A field without size is at the place of the one behind it, and the language gives both its name.
+    @Test func aFieldWithoutSizeIsToldFromTheOneBehindIt() throws {
+        func sized(_ state: Int) -> Sized { Sized(number: state) }
+        try withPropsTable(sized, constant: [\.kind]) { table in
+            try table.row(1, (\.kind, .only), (\.number, 1))
+            try table.row(2, (\.kind, .only), (\.number, 2))
+        }
+        try withPropsTable(sized, leavingOut: [\.kind]) { table in
+            try table.row(1, (\.number, 1))
+            try table.row(2, (\.number, 2))
+        }
+        for (leftOut, missing) in [([], "number"), ([\Sized.kind], "number")] {
+            let failure = #expect(throws: TestFailure.self) {
+                try withPropsTable(
+                    sized, leavingOut: leftOut, constant: leftOut.isEmpty ? [\.kind] : []
+                ) { table in
+                    if leftOut.isEmpty { try table.row(1, (\.kind, .only)) }
+                    if !leftOut.isEmpty { try table.row(1, (\.number.bitWidth, 64)) }
+                }
+            }
+            #expect(failure?.lines.first?.hasPrefix("No row looks at \(missing)") == true)
+        }
+    }
+
+    /// A row that looks at nil as a whole looks at no field.
+    @Test func optionalPropsAreLookedAtWhereTheyAreNotNil() throws {
+        func props(_ count: Int?) -> CounterProps? {
+            count.map { CounterProps(count: $0, name: "\($0)", ratio: Float($0)) }
+        }
+        let failure = #expect(throws: TestFailure.self) {
+            try withPropsTable(props, leavingOut: [\.?.ratio]) { table in
+                try table.row(nil, (\.self, nil))
+                try table.row(1, (\.?.count, 1))
+                try table.row(2, (\.?.count, 2))
+            }
+        }
+        #expect(
+            failure?.lines == [
+                "No row looks at name. Add it to the rows, or state that it is not tested: "
+                    + "leavingOut: [\\.name]."
+            ])
+        try withPropsTable(props, leavingOut: [\.?.ratio]) { table in
+            try table.row(nil, (\.self, nil))
+            try table.row(1, (\.?.count, 1), (\.?.name, "1"))
+            try table.row(2, (\.?.count, 2), (\.?.name, "2"))
+        }
+        try withPropsTable(props) { table in
+            try table.row(nil, (\.self, nil))
+            try table.row(1, (\.self, CounterProps(count: 1, name: "1", ratio: 1)))
+            try table.row(2, (\.self, CounterProps(count: 2, name: "2", ratio: 2)))
+        }
+    }
+
+    @Test func thePropsMayBeATuple() throws {
+        try withPropsTable({ (state: Int) in (state, "\(state)") }) { table in
+            try table.row(1, (\.0, 1), (\.1, "1"))
+            try table.row(2, (\.0, 2), (\.1, "2"))
+        }
+        let failure = #expect(throws: TestFailure.self) {
+            try withPropsTable({ (state: Int) in (state, "\(state)") }) { table in
+                try table.row(1, (\.0, 1))
+                try table.row(2, (\.0, 2))
+            }
+        }
+        #expect(
+            failure?.lines == [
+                "No row looks at 1. Add it to the rows, or state that it is not tested: "
+                    + "leavingOut: [\\.1]."
+            ])
+    }
+
     /// Two closures cannot be told apart, so nothing shows that one depends on the state.
     @Test func whatCannotBeToldApartDoesNotVary() {
         struct Loose: Equatable {

@@ -47,6 +47,24 @@ struct ExpectThunkTests {
         try ExpectThunk(Thunk<AppState> { _, _ in }).run()
     }
 
+    /// The chain was taken for one that somebody forgot to run, and the error ended the program.
+    @Test func whatAnArgumentThrowsEndsTheChainAndNotTheProgram() {
+        func make<Value>(_ type: Value.Type) throws -> Value { throw Failure(code: 4) }
+        #expect(throws: Failure(code: 4)) {
+            try ExpectThunk(addIfOdd).getsState(try make(AppState.self)).run()
+        }
+        #expect(throws: Failure(code: 4)) {
+            try ExpectThunk(addIfOdd).dispatches(try make(Rename.self)).run()
+        }
+    }
+
+    @Test func anotherThunkIsExpectedByItsTypeAndRunByItself() throws {
+        let outer = Thunk<AppState> { [addIfOdd] dispatch, _ in dispatch(addIfOdd) }
+        let dispatched = try ExpectThunk(outer).dispatches(.type(Thunk<AppState>.self)).run()
+        let inner = try #require(dispatched.first as? Thunk<AppState>)
+        try ExpectThunk(inner).getsState(nil).run()
+    }
+
     @Test(.rule("K3")) func expectationsThatAreNotRunTrap() async {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]

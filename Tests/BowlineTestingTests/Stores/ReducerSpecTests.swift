@@ -46,6 +46,18 @@ struct ReducerSpecTests {
         #expect(failure?.lines == ["pen.width: 1 → 2"])
     }
 
+    /// The chain was taken for one that somebody forgot to end, and the error ended the program.
+    @Test func whatAnArgumentThrowsEndsTheChainAndNotTheProgram() {
+        func make() throws -> Rename { throw Failure(code: 4) }
+        #expect(throws: Failure(code: 4)) {
+            try ReducerSpec(reducer()).given(AppState()).when(try make()).then { $0.name = "a" }
+        }
+        #expect(throws: Failure(code: 4)) {
+            try ReducerSpec(reducer()).given(AppState()).when(Load(page: 1), try make())
+                .then { $0.name = "a" }
+        }
+    }
+
     @Test(.rule("K3")) func aSpecWithoutActionsTraps() async {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -98,6 +98,15 @@ struct TestStoreTests {
         }
     }
 
+    /// It was not found among what was reduced, and was said to be a thunk.
+    @Test func anActionThatIsNotEqualToItselfIsSentLikeAnyOther() throws {
+        struct SetRatio: Action, Equatable { var ratio: Double }
+        let reducer: Reducer<Int> = { state, action in if action is SetRatio { state += 1 } }
+        try withTestStore(state: 0, reducer: reducer) { store in
+            try store.send(SetRatio(ratio: .nan)) { $0 = 1 }
+        }
+    }
+
     @Test func whatAnExpectingClosureThrowsPassesUnchanged() {
         #expect(throws: Failure(code: 7)) {
             try withTestStore(state: AppState(), reducer: reducer()) { store in

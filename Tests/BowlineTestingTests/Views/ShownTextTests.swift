@@ -27,6 +27,9 @@ struct ShownTextTests {
             text.write("\n\nc\n")
             try text.expect("a\nb", "", "c\n")
             try text.expect()
+            // A carriage return and a line feed are one character, and two bytes.
+            text.write("d\r\ne\r\n")
+            try text.expect("d\r", "e\r")
         }
     }
 

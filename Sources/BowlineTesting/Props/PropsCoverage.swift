@@ -1,30 +1,67 @@
-// What a table leaves unchecked (K3).
+/// What the rows of a table leave unchecked (K3).
+struct PropsCoverage<Props> {
+    private let rows: [PropsRow<Props>]
+    /// Those of the first row that has some: optional props may be nil.
+    private let fields: Fields
+    /// Each that was looked at.
+    private let entries: [PropsEntry<Props>]
+    /// Entries that the test has said it does not look at, and those that it has said are the same in
+    /// every row.
+    private let leftOut, constant: [PartialKeyPath<Props>]
 
-extension PropsTable {
-    /// - Parameters:
-    ///   - leftOut: entries that the test has said it does not look at.
-    ///   - constant: entries that it has said are the same in every row.
-    func complaints(
-        leavingOut leftOut: [PartialKeyPath<Props>], constant: [PartialKeyPath<Props>]
-    ) -> [String] {
-        guard let props = rows.first?.props else {
-            return ["The table has no row. Add some: table.row(state, (\\.name, value))."]
-        }
-        let fields = Fields(of: props)
-        return unseen(fields, leavingOut: leftOut) + lookedAtThoughLeftOut(leftOut)
-            + unvaried(constant) + varied(constant)
+    init(
+        _ rows: [PropsRow<Props>], leavingOut leftOut: [PartialKeyPath<Props>],
+        constant: [PartialKeyPath<Props>]
+    ) {
+        self.rows = rows
+        self.leftOut = leftOut
+        self.constant = constant
+        let all = rows.lazy.map { Fields(of: $0.props) }
+        let fields = all.first { !$0.all.isEmpty } ?? Fields(of: ())
+        self.fields = fields
+        var met: Set<AnyKeyPath> = []
+        entries = rows.flatMap(\.looked).filter { met.insert($0).inserted }
+            .map { PropsEntry($0, in: fields) }
     }
 
-    private func unseen(_ fields: Fields, leavingOut leftOut: [PartialKeyPath<Props>]) -> [String] {
+    var complaints: [String] {
+        guard !rows.isEmpty else {
+            return ["The table has no row. Add some: table.row(state, (\\.name, value))."]
+        }
+        return unseen + fields.complaints(leavingOut: leftOut) + lookedAtThoughLeftOut + unvaried
+            + varied
+    }
+
+    private func isStated(
+        _ keyPath: AnyKeyPath?, _ name: String, in stated: [PartialKeyPath<Props>]
+    ) -> Bool {
+        stated.contains { $0 == keyPath || fields.path($0) == name }
+    }
+
+    /// The fields of the props of each row that looks at these as a whole; of nil there are none.
+    private var wholes: [Fields] {
+        rows.filter { row in row.looked.contains { fields.path($0) == "self" } }
+            .map { Fields(of: $0.props) }
+    }
+
+    private var unseen: [String] {
         let paths = Set(entries.compactMap(\.path))
-        guard !paths.contains("self") else { return [] }
+        guard !wholes.contains(where: { fields.all.isEmpty || !$0.all.isEmpty }) else { return [] }
+        guard !fields.all.isEmpty else {
+            return isStated(nil, "self", in: leftOut)
+                ? []
+                : [
+                    "No row looks at the whole props, which have no fields. Add it to the rows, "
+                        + "(\\.self, value), or state that it is not tested: leavingOut: [\\.self]."
+                ]
+        }
         let open = fields.all.flatMap { field in
             uncovered(field.name, rows.map { Fields(of: $0.props).value(of: field.name) }, paths)
         }
-        let whole = Fields(all: fields.all.filter { open.contains($0.name) })
-        let shown = entries.filter { entry in whole.all.contains { shows(entry, $0.name) } }
+        let whole = fields.only(open)
+        let shown = entries.filter { entry in whole.all.contains { shows(entry, $0) } }
         let missing = whole.missing(from: Set(leftOut + shown.map(\.keyPath)))
-        let stated = leftOut.compactMap(Fields.path)
+        let stated = leftOut.compactMap(fields.path)
         let parts = open.filter { part in
             part.contains(".") && !stated.contains { part == $0 || part.hasPrefix("\($0).") }
         }
@@ -58,32 +95,34 @@ extension PropsTable {
     /// Whether an entry without a name shows what a field holds, in every row that looks at it and
     /// in different ones: the key path of a field with observers or a wrapper. It may be that of
     /// another field that holds the same; so it counts for one of those that it shows.
-    private func shows(_ entry: PropsEntry<Props>, _ name: String) -> Bool {
-        guard entry.isComputed else { return false }
+    private func shows(_ entry: PropsEntry<Props>, _ field: Fields.Field) -> Bool {
+        guard entry.mayBeField else { return false }
         let rows = rows(lookingAt: entry)
-        guard Sample.vary(rows.map { $0[keyPath: entry.keyPath] }) else { return false }
+        guard
+            Sample.vary(rows.map { $0[keyPath: entry.keyPath] })
+                || isStated(entry.keyPath, entry.name, in: constant)
+        else { return false }
         return rows.allSatisfy { row in
-            Fields(of: row).value(of: name).map {
-                Comparison($0, row[keyPath: entry.keyPath]).isSame
-            } ?? false
+            guard let value = Fields(of: row).value(of: field.name) else { return false }
+            // A wrapper stores what it wraps under a name of its own.
+            let values = field.isWrapper ? Mirror(reflecting: value).children.map(\.value) : [value]
+            return values.contains { Comparison($0, row[keyPath: entry.keyPath]).isSame }
         }
     }
 
-    private func lookedAtThoughLeftOut(_ leftOut: [PartialKeyPath<Props>]) -> [String] {
-        leftOut.filter { keyPath in
-            entries.contains { $0.keyPath == keyPath && $0.path != nil }
-        }.map {
-            "\(PropsEntry($0).name) is left out, and rows look at it. Take it out of leavingOut."
+    private var lookedAtThoughLeftOut: [String] {
+        entries.filter { $0.path != nil && leftOut.contains($0.keyPath) }.map {
+            "\($0.name) is left out, and rows look at it. Take it out of leavingOut."
         }
     }
 
     /// An entry is excused if one that it is a part of varies, and by being stated.
-    private func unvaried(_ constant: [PartialKeyPath<Props>]) -> [String] {
+    private var unvaried: [String] {
         let all = samples()
         let varying = all.filter(\.varies).map(\.name)
         return all.filter { sample in
             !sample.varies && !varying.contains { sample.name.hasPrefix("\($0).") }
-                && !constant.contains { Fields.path($0) == sample.name || $0 == sample.keyPath }
+                && !isStated(sample.keyPath, sample.name, in: constant)
         }.map { sample in
             let value = ValueDump(sample.values[0]).line
             let path = sample.name.contains("<") ? "…" : "\\.\(sample.name)"
@@ -94,9 +133,9 @@ extension PropsTable {
         }
     }
 
-    private func varied(_ constant: [PartialKeyPath<Props>]) -> [String] {
+    private var varied: [String] {
         constant.compactMap { keyPath in
-            let entry = PropsEntry(keyPath)
+            let entry = PropsEntry(keyPath, in: fields)
             let values = rows(lookingAt: entry).map { $0[keyPath: keyPath] }
             if values.isEmpty {
                 return "\(entry.name) is stated to be constant, and no row looks at it."
@@ -116,16 +155,22 @@ extension PropsTable {
         guard let whole = entries.first(where: { entry in entry.path == "self" }) else {
             return all
         }
-        let rows = rows(lookingAt: whole).map { Fields(of: $0) }
-        for name in rows.first?.names ?? [] where !all.contains(where: { $0.name == name }) {
-            all.append(
-                Sample(name: name, keyPath: nil, values: rows.compactMap { $0.value(of: name) }))
+        if fields.all.isEmpty {
+            let props = rows(lookingAt: whole)
+            all.append(Sample(name: "self", keyPath: whole.keyPath, values: props))
+        }
+        let wholes = wholes
+        for name in fields.names where !all.contains(where: { $0.name == name }) {
+            let values = wholes.compactMap { $0.value(of: name) }
+            if !values.isEmpty { all.append(Sample(name: name, keyPath: nil, values: values)) }
         }
         return all
     }
 
     private func rows(lookingAt entry: PropsEntry<Props>) -> [Props] {
-        rows.filter { row in row.looked.contains { entry.isPart(of: $0) } }.map(\.props)
+        rows.filter { row in
+            row.looked.contains { entry.isPart(of: PropsEntry($0, in: fields)) }
+        }.map(\.props)
     }
 }
 
