@@ -50,21 +50,20 @@ public func expectSubscriptionsEnded(
 }
 
 private func check(_ count: SubscriptionCount, _ fileID: StaticString, _ line: UInt) throws {
-    #if DEBUG
-        guard count.made > 0 else {
-            throw TestFailure(
-                at: fileID, line,
-                "Nothing was subscribed to, so that nothing could be left. Subscribe in the body.")
-        }
-    #else
-        throw TestFailure(
-            at: fileID, line,
-            "A release build counts no subscriptions, so that nothing was checked. Run this test in a "
-                + "debug build: #if DEBUG.")
-    #endif
+    if count.made == 0 { throw TestFailure(at: fileID, line, nothingCounted) }
     guard count.live > 0 else { return }
     throw TestFailure(
         at: fileID, line,
         "\(counted(count.live, "subscription")) of \(count.made) lived on behind the body. Dispose of "
             + "them: disposed(by: bag), scoped(), or dispose().")
+}
+
+/// A release build counts no subscription, so there it is always this.
+private var nothingCounted: String {
+    #if DEBUG
+        "Nothing was subscribed to, so that nothing could be left. Subscribe in the body."
+    #else
+        "A release build counts no subscriptions, so that nothing was checked. Run this test in a "
+            + "debug build: #if DEBUG."
+    #endif
 }
