@@ -76,7 +76,7 @@ import Testing
         "❤️", "☀", "ｱ", "ß", "नि", "Z\u{335}\u{348}", "~",
     ]
 
-    private func change(_ frame: inout Frame, _ random: inout SplitMix64) {
+    func change(_ frame: inout Frame, _ random: inout SplitMix64) {
         let styles = [
             Style.plain, Style([.bold]), Style(foreground: .green),
             Style(background: .indexed(17), [.dim, .underlined, .italic]),

@@ -58,6 +58,14 @@ struct FrameWriter {
                 for place in column..<column + columns {
                     damaged = max(damaged, place + reach(old.cells[start + place]))
                 }
+                // At the edge, where the cursor stays, marks may have gone to what stands before.
+                if reach(cell) > 0, column + columns == width, column > 0 {
+                    let place = column - (frame.cells[start + column - 1].character == nil ? 2 : 1)
+                    let left = frame.cells[start + place]
+                    if let character = left.character, reach(left) == 0 {
+                        put(character, column - place, left.style, row, place, width)
+                    }
+                }
             }
             column += columns
         }

@@ -95,10 +95,7 @@ private struct KeyInput {
     private mutating func escaped() -> Key?? {
         let whole = rest
         rest.removeFirst()
-        guard let next = rest.first else {
-            guard isAll else { return nil }
-            return .escape
-        }
+        guard let next = rest.first else { return isAll ? .some(.escape) : nil }
         switch Unicode.Scalar(next) {
         case "[", "O", "]", "P", "X", "^", "_":
             rest.removeFirst()
@@ -110,7 +107,6 @@ private struct KeyInput {
                 }
             if let key { return key }
             guard isAll else { return nil }
-            // Alt with such a character.
             rest = whole.dropFirst(2)
             return .alt(Character(Unicode.Scalar(next)))
         case "\u{7F}":

@@ -114,8 +114,7 @@ final class SystemTerminal: Terminal {
         return (ends[0], ends[1])
     }
 
-    /// Out of the way of the standard files: where one was closed a new file takes its number, and would be
-    /// replaced with it.
+    /// Behind the standard files: in the place of one that was closed it would be replaced with it.
     private func moved(_ file: Int32) -> Int32 {
         defer { if file >= 0 { close(file) } }
         return copy(file)

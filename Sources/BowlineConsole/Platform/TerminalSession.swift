@@ -115,7 +115,7 @@ final class TerminalSession: Sendable {
         tell(.printed)
     }
 
-    /// - Returns: nil if there will be no more.
+    /// nil if there will be no more.
     private static func bytes(of file: Int32) -> [UInt8]? {
         var result: [UInt8] = []
         while true {

@@ -31,8 +31,7 @@ public struct EditableEntry<Props> {
     /// An entry that is a number, of any type that is made of text: an `Int`, a `Double`.
     ///
     /// - Parameter keyPath: the entry.
-    /// - Returns: the entry. A text that is no such number, not finite, or beyond what the type can be, changes
-    ///   nothing.
+    /// - Returns: the entry. A text that is no such number, or none that is finite, changes nothing.
     public static func number<Number: Numeric & LosslessStringConvertible>(
         _ keyPath: WritableKeyPath<Props, Number>
     ) -> EditableEntry {

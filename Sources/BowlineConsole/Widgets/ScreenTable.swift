@@ -94,8 +94,9 @@ extension ScreenTable: Widget {
                 while isSorted, !text.isEmpty, DisplayWidth.columns(of: text) >= place.width {
                     text.removeLast()
                 }
-                if isSorted { text += "▾" }
-                column.draw(text, on: &canvas, in: place.row(0), style: Style([.bold]))
+                column.draw(
+                    isSorted ? text + "▾" : text, on: &canvas, in: place.row(0),
+                    style: Style([.bold]))
             }
         }
         for (line, row) in shown.enumerated() {
