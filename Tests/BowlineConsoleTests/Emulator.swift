@@ -4,6 +4,8 @@
 struct Emulator {
     /// How wide the terminal takes a cluster for, where it may differ from the kit.
     var width: (Character) -> Int = { DisplayWidth.columns(of: $0) }
+    /// Whether what it takes for more than two columns is in pieces of two, each by itself.
+    var splits = false
     /// Whether a line feed on the last row scrolls, which nothing of the kit's own frames does.
     var scrolls = false
     private(set) var size: TerminalSize
@@ -75,19 +77,39 @@ struct Emulator {
 
     private mutating func put(_ character: Character) {
         // Where lines do not wrap, what does not fit is cut off.
-        let width = min(width(character), size.columns - column)
+        let wanted = width(character)
+        if splits, wanted > 2 {
+            for start in stride(from: 0, to: wanted, by: 2) {
+                put(character, min(2, wanted - start))
+            }
+        } else {
+            put(character, wanted)
+        }
+    }
+
+    private mutating func put(_ character: Character, _ wanted: Int) {
+        let width = min(wanted, size.columns - column)
         for place in column..<column + width { erase(place) }
         cells[row][column] = Cell(character: character, style: style)
-        if width == 2 { cells[row][column + 1] = Cell(character: nil, style: style) }
+        for place in column + 1..<max(column + width, column + 1) {
+            cells[row][place] = Cell(character: nil, style: style)
+        }
         // The worst of what terminals do behind the last column.
         column = min(column + width, size.columns - 1)
     }
 
-    /// Blanks a cell, and the other half of a wide character that it is a part of.
+    /// Blanks a cell, and the others of a wide character that it is a part of.
     private mutating func erase(_ place: Int) {
-        if cells[row][place].character == nil { cells[row][place - 1].character = " " }
-        if place + 1 < size.columns, cells[row][place + 1].character == nil {
-            cells[row][place + 1].character = " "
+        var start = place
+        while cells[row][start].character == nil {
+            cells[row][start].character = " "
+            start -= 1
+        }
+        if start < place { cells[row][start].character = " " }
+        var end = place + 1
+        while end < size.columns, cells[row][end].character == nil {
+            cells[row][end].character = " "
+            end += 1
         }
         cells[row][place] = .blank
     }

@@ -76,7 +76,7 @@ import Testing
         "❤️", "☀", "ｱ", "ß", "नि", "Z\u{335}\u{348}", "~",
     ]
 
-    private func change(_ frame: inout Frame, _ random: inout SplitMix64) {
+    func change(_ frame: inout Frame, _ random: inout SplitMix64) {
         let styles = [
             Style.plain, Style([.bold]), Style(foreground: .green),
             Style(background: .indexed(17), [.dim, .underlined, .italic]),
@@ -129,30 +129,49 @@ import Testing
         }
     }
 
-    /// Terminals do not agree on emoji and combining marks. What stands beside one is right all the same.
-    @Test(.rule("X2", "X3"), arguments: 0..<20 as Range<UInt64>)
-    func theRestIsRightWhereTheTerminalHasOtherWidths(seed: UInt64) {
+    /// Terminals do not agree on emoji and combining marks. What stands beside one is right all the same, also
+    /// where one comes, goes or stays.
+    @Test(.rule("X2", "X3"), arguments: 0..<20 as Range<UInt64>, 1...4)
+    func theRestIsRightWhereTheTerminalHasOtherWidths(seed: UInt64, width: Int) {
         var random = SplitMix64(seed: seed &+ 1000)
-        for takesForWide in [false, true] {
-            for _ in 0..<10 {
+        for splits in [false, true] {
+            for _ in 0..<5 {
                 var (writer, frame) = (FrameWriter(), Frame(size(&random)))
                 var terminal = Emulator(frame.size)
+                terminal.splits = splits
                 terminal.width = {
                     DisplayWidth.isCertain($0)
-                        ? DisplayWidth.columns(of: $0) : takesForWide ? 2 : 1
+                        ? DisplayWidth.columns(of: $0) : min(width, 2 * $0.unicodeScalars.count)
                 }
-                change(&frame, &random)
-                terminal.apply(writer.bytes(for: frame))
-                for row in 0..<frame.size.rows {
-                    for column in 0..<frame.size.columns {
-                        let cell = frame[row, column]
-                        guard let character = cell.character,
-                            DisplayWidth.isCertain(character)
-                        else { continue }
-                        #expect(terminal.cells[row][column] == cell)
-                    }
+                for _ in 0..<6 {
+                    change(&frame, &random)
+                    terminal.apply(writer.bytes(for: frame))
+                    let places = certainPlaces(frame)
+                    let isRight = places.allSatisfy { terminal.cells[$0][$1] == frame[$0, $1] }
+                    #expect(isRight)
                 }
             }
+        }
+    }
+
+    private func certainPlaces(_ frame: Frame) -> [(Int, Int)] {
+        (0..<frame.size.rows).flatMap { row in
+            (0..<frame.size.columns).compactMap { column in
+                frame[row, column].character.map(DisplayWidth.isCertain) == true
+                    ? (row, column) : nil
+            }
+        }
+    }
+
+    /// A family is four columns to us less than to a terminal that shows each of its members.
+    @Test(.rule("X2", "X3"))
+    func whatIsLeftOfAnEmojiGoesWithIt() {
+        var (writer, terminal) = (FrameWriter(), Emulator(TerminalSize(columns: 16, rows: 1)))
+        terminal.splits = true
+        terminal.width = { $0 == "👨‍👩‍👧" ? 6 : DisplayWidth.columns(of: $0) }
+        for line in ["世 beside", "👨‍👩‍👧 beside", "世 beside", "👨‍👩‍👧", "a"] {
+            terminal.apply(writer.bytes(for: frame(16, 1, line)))
+            #expect(terminal.lines == [line])
         }
     }
 

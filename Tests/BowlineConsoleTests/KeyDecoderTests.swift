@@ -27,6 +27,12 @@ import Testing
         ("\u{1B}x\u{1B}é", [.alt("x"), .alt("é")]),
         // What is no key gives none.
         ("\u{1B}[99~\u{1B}[?25h\u{1B}Oqa", [.character("a")]),
+        ("\u{1B}[[Aa", [.character("a")]),
+        // A title, a colour, a report of the terminal: none of it was typed.
+        ("\u{1B}]0;title\u{7}a", [.character("a")]),
+        ("\u{1B}]11;rgb:00/00/00\u{1B}\\a", [.character("a")]),
+        ("\u{1B}P>|name(1)\u{1B}\\a\u{1B}_b\u{1B}\\", [.character("a")]),
+        ("\u{1B}Pcut\u{1B}[A", [.up]),
         (
             "\u{1B}[200~two\nlines\u{1B}[A\u{1B}[201~b",
             [.paste("two\nlines\u{1B}[A"), .character("b")]
@@ -52,6 +58,8 @@ import Testing
         .rule("X3"),
         arguments: [
             ("\u{1B}", [.escape]), ("\u{1B}[", [.alt("[")]), ("\u{1B}O", [.alt("O")]),
+            ("\u{1B}]", [.alt("]")]), ("\u{1B}Pa", [.alt("P"), .character("a")]),
+            ("\u{1B}[[", [.alt("["), .character("[")]),
             ("a\u{1B}", [.character("a"), .escape]), ("\u{1B}[200~left", [.paste("left")]),
         ] as [(String, [Key])])
     func whatWaitsIsByItselfWhenNothingFollows(text: String, keys: [Key]) {
@@ -60,6 +68,20 @@ import Testing
         #expect(decoder.isWaiting)
         #expect(before + decoder.finish() == keys)
         #expect(!decoder.isWaiting)
+    }
+
+    /// What had come of it was looked through again at each piece.
+    @Test(.rule("X3"))
+    func aLongPasteInPiecesIsReadInOnePass() {
+        let text = String(repeating: "a\u{1B}[20", count: 40_000)
+        var decoder = KeyDecoder()
+        var keys: [Key] = []
+        var rest = Array("\u{1B}[200~\(text)\u{1B}[201~b".utf8)[...]
+        while !rest.isEmpty {
+            keys += decoder.decode(rest.prefix(20))
+            rest = rest.dropFirst(20)
+        }
+        #expect(keys == [.paste(text), .character("b")])
     }
 
     @Test(

@@ -13,7 +13,7 @@ final class MemoryTerminal: Terminal {
     private(set) var runs: [String] = []
     /// What happens when the screen begins to run.
     var script: [TerminalEvent] = []
-    private var printed: [UInt8] = []
+    private var printed: [[UInt8]] = []
     private var tell: (@Sendable (TerminalEvent) -> Void)?
 
     init(_ columns: Int = 20, _ rows: Int = 4) {
@@ -32,9 +32,16 @@ final class MemoryTerminal: Terminal {
 
     /// As a program that prints while the screen is shown.
     func programPrints(_ text: String) {
-        printed += text.utf8
+        programPrints(Array(text.utf8))
+    }
+
+    func programPrints(_ bytes: [UInt8]) {
+        printed.append(bytes)
         tell?(.printed)
     }
+
+    /// Whether what was printed in pieces is taken in pieces.
+    var takesEach = false
 
     func end() {
         runs.append("end")
@@ -42,8 +49,9 @@ final class MemoryTerminal: Terminal {
     }
 
     func takePrinted() -> [UInt8] {
+        if takesEach { return printed.isEmpty ? [] : printed.removeFirst() }
         defer { printed = [] }
-        return printed
+        return Array(printed.joined())
     }
 
     func write(_ bytes: [UInt8]) {

@@ -88,7 +88,24 @@ struct PrototypeRunTests {
         ("vv\r\u{15}1e2\r", ["0", "0", "100.0", "\"\"", "false"], ""),
         (
             "vv\rx\r", ["0", "0", "0.5", "\"\"", "false"],
-            "\\.ratio: expected a number, not \"0.5x\""
+            "\\.ratio: expected a finite number, not \"0.5x\""
+        ),
+        // Beyond what the type can be, no number, and two numbers.
+        (
+            "vv\r\u{15}1e400\r", ["0", "0", "0.5", "\"\"", "false"],
+            "\\.ratio: expected a finite number, not \"1e400\""
+        ),
+        (
+            "vv\r\u{15}nan\r", ["0", "0", "0.5", "\"\"", "false"],
+            "\\.ratio: expected a finite number, not \"nan\""
+        ),
+        (
+            "vv\r\u{15}1 2\r", ["0", "0", "0.5", "\"\"", "false"],
+            "\\.ratio: expected a finite number, not \"1 2\""
+        ),
+        (
+            "v\r\u{15}1 2\r", ["0", "0", "0.5", "\"\"", "false"],
+            "\\.size: expected a whole number from 0 to 255, not \"1 2\""
         ),
         ("vvv\rAda L.\r", ["0", "0", "0.5", "\"Ada L.\"", "false"], ""),
         ("vvv\rAda\u{1B}", ["0", "0", "0.5", "\"\"", "false"], ""),

@@ -155,6 +155,29 @@
             #expect(session.terminal.modes == session.modes)
         }
 
+        /// It was stopped for ever: who was to end it waited for the frame to be written.
+        @Test(.rule("X3"))
+        func aTerminalThatTakesNothingDoesNotKeepItFromBeingSuspended() throws {
+            let session = try Session("full", columns: 500, rows: 200)
+            while !session.text.contains("0000") { try session.readOnce() }
+            session.terminal.send("\u{1A}")
+            #expect(session.terminal.wait() == .stopped(SIGSTOP))
+            #expect(session.terminal.modes == session.modes)
+            session.terminal.signal(SIGTERM)
+            session.terminal.signal(SIGCONT)
+            #expect(session.terminal.wait() == .killed(SIGTERM))
+            #expect(session.terminal.modes == session.modes)
+        }
+
+        /// The terminal was opened as standard error, and replaced with it.
+        @Test(.rule("X3"), arguments: ["\u{1B}", "\u{3}", "\u{1B}OQ"])
+        func withoutStandardErrorItIsRestoredToo(key: String) throws {
+            let session = try shown("without standard error")
+            session.terminal.send(key)
+            #expect(session.finish() != nil)
+            #expect(session.isRestored)
+        }
+
         @Test(.rule("X3"))
         func itRunsAgain() throws {
             let session = try shown("twice")

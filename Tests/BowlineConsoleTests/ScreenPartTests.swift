@@ -39,6 +39,21 @@ import Testing
         #expect(terminal.lines[0] == "  id name▾")
     }
 
+    /// In a column that is as wide as its title the mark was cut off.
+    @Test func theMarkForTheOrderIsAlwaysInSight() {
+        let table = screen.table(
+            .text("cpu", .right, width: 3) { (item: Item) in "\(item.id)" },
+            .text("memory", width: 6) { $0.name }, .text("name") { $0.name })
+        func titles(_ title: String) -> String {
+            let sort = Bindings(props: title, actions: ())
+            sort.bind(\.self, to: table.sorted).disposed(by: bag)
+            return screen.lines(columns: 16, rows: 1)[0]
+        }
+        #expect(titles("cpu") == "cp▾ memory name")
+        #expect(titles("memory") == "cpu memor▾ name")
+        #expect(titles("name") == "cpu memory name▾")
+    }
+
     @Test func columnsAreAsWideAsWhatIsShownAndTheLastHasTheRest() {
         let view = Bindings(props: items(1, 20, 300), actions: ())
         let table = screen.table(
@@ -139,6 +154,15 @@ import Testing
         #expect(terminal.marked == ["f: [0]12345678"])
     }
 
+    /// Each character that is not in sight was measured with all behind it.
+    @Test func aLongTextIsDrawnInOnePass() {
+        let field = screen.field("f")
+        field.text = String(repeating: "x", count: 200_000) + "世ab"
+        terminal.resize(9, 1)
+        screen.draw()
+        #expect(terminal.marked == ["f: x世ab[ ]"])
+    }
+
     @Test func aTwoWayBindingTakesBackWhatWasRejected() {
         let field = screen.field("f")
         let store = Store(state: "ab") { (state: inout String, action: any Action) in
@@ -194,6 +218,23 @@ import Testing
         #expect(screen.focus === field)
         screen.focus(on: table)
         #expect(!screen.press(.escape))
+        #expect(screen.focus === table)
+    }
+
+    /// Tab in the only field made it its own place to go back to, so Enter never left it.
+    @Test func enterLeavesAFieldAlsoBehindTab() {
+        let table = screen.table(.text("name") { (item: Item) in item.name }, atMost: 3)
+        let field = screen.field("edit")
+        screen.focus(on: table)
+        screen.focus(on: field)
+        #expect(!screen.press(.tab))
+        screen.press(.enter)
+        #expect(screen.focus === table)
+        // With others the way is as long as one likes.
+        _ = screen.field("other")
+        screen.focus(on: field)
+        #expect(screen.press(.tab))
+        screen.press(.enter)
         #expect(screen.focus === table)
     }
 

@@ -95,6 +95,22 @@ import Testing
         #expect(terminal.plain == "")
     }
 
+    /// A character or a line end that came in two pieces was two.
+    @Test(.rule("X3"))
+    func whatIsPrintedInPiecesIsWhole() async {
+        let log = screen.log()
+        screen.on(.character("p")) { [terminal] in
+            for byte in "日本\r\n\n一".utf8 { terminal.programPrints([byte]) }
+            terminal.happen(.ended)
+        }
+        terminal.script = [.input([UInt8(ascii: "p")])]
+        terminal.takesEach = true
+        await screen.run()
+        #expect(screen.lines(columns: 20, rows: 4) == ["count: 0", "日本", "", ""])
+        log.write("二\n")
+        #expect(screen.lines(columns: 20, rows: 4) == ["count: 0", "日本", "", "一二"])
+    }
+
     @Test(.rule("X3"))
     func withoutALogWhatIsPrintedComesBehindTheScreen() async {
         screen.on(.character("p")) { [terminal] in terminal.programPrints("hello\n") }
@@ -141,6 +157,41 @@ import Testing
 
                 """)
         #expect(terminal.runs == [])
+    }
+
+    struct Item: Identifiable, Equatable {
+        let id: Int
+        let name: String
+    }
+
+    /// Lines were cut as on a terminal of 80 columns, and what changed behind that was not said.
+    @Test(.rule("X3"))
+    func withoutATerminalNothingIsCutOff() {
+        terminal.isInteractive = false
+        screen.text("a title of more than twenty")
+        let items = Bindings(props: [Item(id: 1, name: "longer than the rest of it")], actions: ())
+        let table = screen.table(
+            .text("", width: 2) { (item: Item) in "\(item.id)" }, .bar("", width: 4) { _ in 1 },
+            .text("name") { $0.name })
+        items.bind(\.self, to: table).disposed(by: bag)
+        view.bind(\.self, to: screen.label("the value of the count")).disposed(by: bag)
+        view.bind(\.self, to: screen.bar("share", of: 2.0)) { Double($0) }.disposed(by: bag)
+        screen.draw()
+        view.props = 1
+        screen.draw()
+        #expect(
+            terminal.plain == """
+                count: 0
+                a title of more than twenty
+                        name
+                1  ████ longer than the rest of it
+                the value of the count: 0
+                share            0 %
+                count: 1
+                the value of the count: 1
+                share ████      50 %
+
+                """)
     }
 
     @Test(.rule("X3"))

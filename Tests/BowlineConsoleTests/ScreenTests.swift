@@ -204,4 +204,16 @@ import Testing
         view.bind(\.count, to: label).disposed(by: bag)
         #expect(field.take(.enter))
     }
+
+    /// From a million on there was none.
+    @Test(arguments: [
+        (999_999.9, "999999.9/s"), (1e6, "1.0M/s"), (12_340_000, "12.3M/s"), (2e9, "2.0G/s"),
+        (1_500e9, "1.5T/s"), (3e15, "3.0P/s"), (3e19, "30000.0P/s"), (1e30, ""),
+    ])
+    func aFastRateHasAUnit(rate: Double, text: String) {
+        var progress = Progress(whole: 1e40)
+        progress.take(0, at: .zero)
+        progress.take(rate, at: .seconds(1))
+        #expect(progress.text.dropFirst(6).split(separator: " ").joined() == text)
+    }
 }

@@ -25,10 +25,12 @@
             emulator.scrolls = true
             modes = terminal.modes
             let probe = try builtProgram(program).path
-            let script = "trap '' HUP; exec \"$0\" -"
-            let isDeaf = arguments == ["without hang-up"]
+            let script = [
+                "without hang-up": "trap '' HUP; exec \"$0\" -",
+                "without standard error": "exec \"$0\" - 2>&-",
+            ][arguments.first ?? ""]
             try terminal.start(
-                isDeaf ? "/bin/sh" : probe, isDeaf ? ["-c", script, probe] : arguments,
+                script == nil ? probe : "/bin/sh", script.map { ["-c", $0, probe] } ?? arguments,
                 environment: environment)
         }
 

@@ -80,6 +80,51 @@
             #expect(columns.count == texts.count)
         }
 
+        /// Rows on which all is certain, whatever was there before.
+        @Test(.rule("X2", "X3"))
+        func itShowsRandomFrames() throws {
+            let server = try Server()
+            var random = SplitMix64(seed: 9)
+            var (writer, frame) = (FrameWriter(), Frame(TerminalSize(columns: 40, rows: 8)))
+            var frames: [Frame] = []
+            for index in 0..<200 {
+                // Else there would soon be an emoji on each row.
+                if index % 4 == 0 { frame = Frame(frame.size) }
+                if index > 0 { FrameWriterTests().change(&frame, &random) }
+                let modes = index == 0 ? Array(TerminalModes.enter.utf8) : []
+                try Data(modes + writer.bytes(for: frame)).write(
+                    to: server.folder.appending(path: "frame\(index)"))
+                frames.append(frame)
+            }
+            // What the terminal answers tells that it has read all before.
+            let script = """
+                cd '\(server.folder.path)'; stty raw -echo
+                for index in {0..199}; do
+                    cat frame$index; printf '\\033[6n'; IFS= read -rsd R place
+                    tmux -u -S socket capture-pane -p > shown$index
+                done
+                tmux -S socket wait-for -S done; read -r
+                """
+            try script.write(
+                to: server.folder.appending(path: "script"), atomically: true, encoding: .utf8)
+            try server.run(
+                "new-session", "-d", "-x", "40", "-y", "8",
+                "bash '\(server.folder.path)/script'")
+            try server.run("wait-for", "done")
+            var compared = 0
+            for (index, frame) in frames.enumerated() {
+                let text = try String(
+                    contentsOf: server.folder.appending(path: "shown\(index)"), encoding: .utf8)
+                let shown = text.split(separator: "\n", omittingEmptySubsequences: false)
+                for (row, line) in frame.lines.enumerated()
+                where line.allSatisfy(DisplayWidth.isCertain) {
+                    #expect(shown[row] == line, "frame \(index), row \(row)")
+                    compared += 1
+                }
+            }
+            #expect(compared > 200)
+        }
+
         @Test(.rule("X3"))
         func aScreenIsShownAndLeft() throws {
             let server = try Server()

@@ -22,13 +22,8 @@ struct Frame: Equatable {
     /// The cell at a place, both counted from 0.
     subscript(row: Int, column: Int) -> Cell { cells[row * size.columns + column] }
 
-    /// Writes text into a row; what does not fit into the columns is left out, and of a wide
-    /// character of which one half does not fit, both.
-    ///
-    /// - Parameters:
-    ///   - text: has nothing in it that a terminal would act on.
-    ///   - columns: of the row, clipped to the frame.
-    /// - Returns: the column behind the text.
+    /// Writes text that has nothing in it that a terminal would act on, and gives the column behind it. What
+    /// does not fit into the columns is left out, and of a wide character of which one half does not fit, both.
     @discardableResult
     mutating func write(
         _ text: some StringProtocol, row: Int, columns: Range<Int>, style: Style = .plain

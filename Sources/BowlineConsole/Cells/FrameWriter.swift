@@ -39,7 +39,8 @@ struct FrameWriter {
         let width = frame.size.columns
         let start = row * width
         var column = 0
-        var isOverwritten = false
+        // Up to here the terminal may have written over what it was to show.
+        var damaged = 0
         while column < width {
             let cell = frame.cells[start + column]
             let columns =
@@ -47,16 +48,33 @@ struct FrameWriter {
             // Half of a wide character that was there goes with it, so both halves count.
             let isSame =
                 old.cells[start + column] == cell
+                // A letter and its mark are equal to the letter of one scalar that has it.
+                && reach(old.cells[start + column]) == reach(cell)
                 && (columns == 1 || old.cells[start + column + 1].character == nil)
-            if let character = cell.character, !isSame || isOverwritten {
+            if let character = cell.character, !isSame || column < damaged {
                 put(character, columns, cell.style, row, column, width)
-                // A terminal that takes it for wider has written over the next.
-                isOverwritten = columns == 1 && !DisplayWidth.isCertain(character)
-            } else {
-                isOverwritten = false
+                damaged = max(damaged, column + reach(cell))
+                // What is left of one that was there goes too.
+                for place in column..<column + columns {
+                    damaged = max(damaged, place + reach(old.cells[start + place]))
+                }
+                // At the edge, where the cursor stays, marks may have gone to what stands before.
+                if reach(cell) > 0, column + columns == width, column > 0 {
+                    let place = column - (frame.cells[start + column - 1].character == nil ? 2 : 1)
+                    let left = frame.cells[start + place]
+                    if let character = left.character, reach(left) == 0 {
+                        put(character, column - place, left.style, row, place, width)
+                    }
+                }
             }
             column += columns
         }
+    }
+
+    /// The columns that a terminal may take it for at most, if that is uncertain: each scalar by itself, and wide.
+    private func reach(_ cell: Cell) -> Int {
+        guard let character = cell.character, !DisplayWidth.isCertain(character) else { return 0 }
+        return 2 * character.unicodeScalars.count
     }
 
     private mutating func put(
@@ -95,11 +113,7 @@ struct FrameWriter {
             let across = column - cursor.column
             if cursor.row == row {
                 if across > 0 { consider("\u{1B}[\(across == 1 ? "" : "\(across)")C") }
-                if across < 0 {
-                    consider("\u{1B}[\(across == -1 ? "" : "\(-across)")D")
-                    consider(String(repeating: "\u{8}", count: -across))
-                    if column == 0 { consider("\r") }
-                }
+                if across < 0 { consider(String(repeating: "\u{8}", count: -across)) }
             } else if cursor.row < row {
                 // In raw mode a line feed keeps the column.
                 let down = String(repeating: "\n", count: row - cursor.row)

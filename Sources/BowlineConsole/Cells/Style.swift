@@ -72,16 +72,8 @@ public enum TerminalColor: Hashable, Sendable {
 
     func code(behind: Bool) -> String {
         let base = behind ? 40 : 30
-        return switch self {
-        case .black: "\(base)"
-        case .red: "\(base + 1)"
-        case .green: "\(base + 2)"
-        case .yellow: "\(base + 3)"
-        case .blue: "\(base + 4)"
-        case .magenta: "\(base + 5)"
-        case .cyan: "\(base + 6)"
-        case .white: "\(base + 7)"
-        case .indexed(let index): "\(base + 8);5;\(index)"
-        }
+        if case .indexed(let index) = self { return "\(base + 8);5;\(index)" }
+        let own: [Self] = [.black, .red, .green, .yellow, .blue, .magenta, .cyan, .white]
+        return "\(base + (own.firstIndex(of: self) ?? 9))"
     }
 }

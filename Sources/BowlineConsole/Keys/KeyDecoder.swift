@@ -3,6 +3,8 @@
 /// What is no UTF-8 gives U+FFFD; a sequence that stands for no key gives none.
 struct KeyDecoder {
     private var waiting: [UInt8] = []
+    /// How much of a paste that waits has no end in it.
+    private var searched = 0
 
     /// Whether bytes wait for more: an Escape key is known only by what does not follow it.
     var isWaiting: Bool { !waiting.isEmpty }
@@ -10,31 +12,29 @@ struct KeyDecoder {
     /// Whether it waits for the end of a paste, which may well come in pieces with pauses between them.
     var isPasting: Bool { waiting.starts(with: "\u{1B}[200~".utf8) }
 
-    /// Takes bytes in.
-    ///
-    /// - Returns: the keys that are whole now.
+    /// The keys that are whole with these bytes.
     mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
         waiting += bytes
         return take(isAll: false)
     }
 
-    /// Says that nothing has followed for a while.
-    ///
-    /// - Returns: the keys that what waits is by itself.
+    /// The keys that what waits is by itself, when nothing has followed for a while.
     mutating func finish() -> [Key] {
         take(isAll: true)
     }
 
     private mutating func take(isAll: Bool) -> [Key] {
         var keys: [Key] = []
-        var rest = waiting[...]
-        while !rest.isEmpty {
-            var input = KeyInput(rest: rest, isAll: isAll)
-            guard let key = input.read() else { break }
-            if let key = key { keys.append(key) }
-            rest = input.rest
+        var taken = 0
+        while taken < waiting.count {
+            var input = KeyInput(rest: waiting[taken...], isAll: isAll, searched: searched)
+            let key = input.read()
+            searched = key == nil ? input.searched : 0
+            guard let key else { break }
+            if let key { keys.append(key) }
+            taken = waiting.count - input.rest.count
         }
-        waiting = Array(rest)
+        waiting.removeFirst(taken)
         return keys
     }
 }
@@ -44,12 +44,11 @@ private struct KeyInput {
     var rest: ArraySlice<UInt8>
     /// Whether no more bytes are to be waited for.
     let isAll: Bool
+    var searched: Int
 
     private static var escape: UInt8 { 0x1B }
 
-    /// Reads a key off the front.
-    ///
-    /// - Returns: nil if more bytes are needed, and a nil key for what stands for none.
+    /// Reads a key off the front: nil if more bytes are needed, and a nil key for what stands for none.
     mutating func read() -> Key?? {
         guard let first = rest.first else { return nil }
         if first == Self.escape { return escaped() }
@@ -96,35 +95,38 @@ private struct KeyInput {
     private mutating func escaped() -> Key?? {
         let whole = rest
         rest.removeFirst()
-        guard let next = rest.first else {
-            guard isAll else { return nil }
-            return .escape
-        }
-        switch next {
-        case UInt8(ascii: "["), UInt8(ascii: "O"):
+        guard let next = rest.first else { return isAll ? .some(.escape) : nil }
+        switch Unicode.Scalar(next) {
+        case "[", "O", "]", "P", "X", "^", "_":
             rest.removeFirst()
-            let key =
-                next == UInt8(ascii: "[") ? sequence() : rest.popFirst().map { Self.letter($0) }
+            let key: Key?? =
+                switch Unicode.Scalar(next) {
+                case "[": sequence()
+                case "O": rest.popFirst().map { Self.letter($0) }
+                default: report()
+                }
             if let key { return key }
             guard isAll else { return nil }
-            // Alt with a bracket, or with a large O.
             rest = whole.dropFirst(2)
             return .alt(Character(Unicode.Scalar(next)))
-        case Self.escape: return .escape
-        case 0x7F: return none()
-        case 0..<0x20: return .escape
+        case "\u{7F}":
+            rest.removeFirst()
+            return .some(nil)
+        case "\u{0}"..<" ": return .escape
         default: return scalar().map { .some(.alt($0)) }
         }
     }
 
-    private mutating func none() -> Key?? {
-        rest.removeFirst()
+    /// Skips what a terminal says of itself, up to a bell, `ESC \`, or an escape that begins something else.
+    private mutating func report() -> Key?? {
+        rest = rest.drop { $0 != 0x07 && $0 != Self.escape }
+        guard rest.first == Self.escape else { return rest.popFirst().map { _ in nil } }
+        guard rest.count > 1 else { return nil }
+        if rest[rest.startIndex + 1] == UInt8(ascii: "\\") { rest = rest.dropFirst(2) }
         return .some(nil)
     }
 
-    /// What follows `ESC [`.
-    ///
-    /// - Returns: nil if its end is not there.
+    /// What follows `ESC [`; nil if its end is not there.
     private mutating func sequence() -> Key?? {
         let body = rest.prefix { !(0x40...0x7E).contains($0) && $0 >= 0x20 }
         rest = rest.dropFirst(body.count)
@@ -132,51 +134,43 @@ private struct KeyInput {
         // An escape in the middle begins another sequence.
         guard final >= 0x20 else { return .some(nil) }
         rest.removeFirst()
+        // A function key of the Linux console has a letter more.
+        if final == UInt8(ascii: "["), body.isEmpty { return rest.popFirst().map { _ in nil } }
         let text = String(decoding: body, as: UTF8.self)
         guard final == UInt8(ascii: "~") else { return Self.letter(final) }
         // Behind a semicolon stand Shift, Alt and Ctrl.
-        switch Int(text.prefix { $0 != ";" }) {
-        case 1, 7: return .home
-        case 2: return .insert
-        case 3: return .delete
-        case 4, 8: return .end
-        case 5: return .pageUp
-        case 6: return .pageDown
-        case .some(let code) where 11...15 ~= code: return .function(code - 10)
-        case .some(let code) where 17...21 ~= code: return .function(code - 11)
-        case .some(let code) where 23...24 ~= code: return .function(code - 12)
-        case 200: return pasted()
-        default: return .some(nil)
-        }
+        guard let code = Int(text.prefix { $0 != ";" }) else { return .some(nil) }
+        if code == 200 { return pasted() }
+        let keys: [Int: Key] = [
+            1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+        ]
+        let functions = [11...15: 10, 17...21: 11, 23...24: 12]
+        let function = functions.first { $0.key ~= code }
+        return .some(keys[code] ?? function.map { .function(code - $0.value) })
     }
 
     private static func letter(_ letter: UInt8) -> Key? {
-        switch letter {
-        case UInt8(ascii: "A"): .up
-        case UInt8(ascii: "B"): .down
-        case UInt8(ascii: "C"): .right
-        case UInt8(ascii: "D"): .left
-        case UInt8(ascii: "H"): .home
-        case UInt8(ascii: "F"): .end
-        case UInt8(ascii: "Z"): .backTab
-        case UInt8(ascii: "M"): .enter
-        case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(letter - UInt8(ascii: "O")))
-        default: nil
-        }
+        if 0x50...0x53 ~= letter { return .function(Int(letter) - 0x4F) }
+        let keys: [Unicode.Scalar: Key] = [
+            "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab,
+            "M": .enter,
+        ]
+        return keys[Unicode.Scalar(letter)]
     }
 
     /// What was pasted, up to the mark of its end.
     private mutating func pasted() -> Key?? {
         let end = Array("\u{1B}[201~".utf8)
-        guard let found = rest.indices.first(where: { rest[$0...].starts(with: end) }) else {
-            // However long it lasts: a paste that was cut off is taken when the input ends.
-            guard isAll else { return nil }
-            let text = String(decoding: rest, as: UTF8.self)
-            rest = []
-            return .paste(text)
+        let found = rest.dropFirst(searched).indices.first {
+            rest[$0] == Self.escape && rest[$0...].starts(with: end)
         }
-        let text = String(decoding: rest[..<found], as: UTF8.self)
-        rest = rest[(found + end.count)...]
+        // However long it lasts: a paste that was cut off is taken when the input ends.
+        guard found != nil || isAll else {
+            searched = max(0, rest.count - end.count + 1)
+            return nil
+        }
+        let text = String(decoding: rest[..<(found ?? rest.endIndex)], as: UTF8.self)
+        rest = rest[(found.map { $0 + end.count } ?? rest.endIndex)...]
         return .paste(text)
     }
 }

@@ -101,20 +101,23 @@ final class SystemTerminal: Terminal {
     private func openDevice() -> Int32? {
         // A description of our own: others who have the terminal open may not expect that it does not block.
         let name = ttyname(STDIN_FILENO).map { String(cString: $0) } ?? "/dev/tty"
-        let file = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        files.append(file)
-        return file
+        let file = moved(open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC))
+        return file >= 0 ? file : nil
     }
 
     private func openPipe() -> (Int32, Int32) {
         var ends: [Int32] = [-1, -1]
         pipe(&ends)
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        ends = ends.map(moved)
         // Who prints waits for the reader, and that one for nobody.
         _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-        files += ends
         return (ends[0], ends[1])
+    }
+
+    /// Behind the standard files: in the place of one that was closed it would be replaced with it.
+    private func moved(_ file: Int32) -> Int32 {
+        defer { if file >= 0 { close(file) } }
+        return copy(file)
     }
 
     private func copy(_ file: Int32) -> Int32 {
@@ -125,12 +128,10 @@ final class SystemTerminal: Terminal {
 
     private func openFileWithoutName() -> Int32 {
         var name = Array("/tmp/bowline-XXXXXX".utf8CString)
-        let file = mkstemp(&name)
+        let file = moved(mkstemp(&name))
         guard file >= 0 else { return -1 }
         unlink(name)
-        _ = fcntl(file, F_SETFD, FD_CLOEXEC)
         _ = fcntl(file, F_SETFL, O_APPEND)
-        files.append(file)
         return file
     }
 

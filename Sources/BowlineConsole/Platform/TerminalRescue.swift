@@ -62,10 +62,7 @@ struct TerminalRescue {
     /// Whether a screen runs.
     static var isTaken: Bool { isInUse.load(ordering: .sequentiallyConsistent) }
 
-    /// Sees to the signals from now on.
-    ///
-    /// - Parameter fill: sets what has to be put back.
-    /// - Returns: false if a screen runs already.
+    /// Sees to the signals from now on; false if a screen runs already. The closure sets what has to be put back.
     static func install(_ fill: (inout TerminalRescue) -> Void) -> Bool {
         guard !isInUse.exchange(true, ordering: .sequentiallyConsistent) else { return false }
         let place = current ?? makePlace()

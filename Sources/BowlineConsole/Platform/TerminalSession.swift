@@ -23,8 +23,8 @@ final class TerminalSession: Sendable {
     private let modes: termios
     private let lock = Mutex<Void>(())
     private let printed = Mutex<[UInt8]>([])
-    /// Whether the process is about to end, so that nothing is waited for.
-    private let isEnding = Atomic<Bool>(false)
+    /// Whether the screen is to be left, so that nothing waits for the terminal.
+    private let isLeaving = Atomic<Bool>(false)
 
     init(
         device: Int32, modes: termios, output: Int32, signals: Int32, signalsIn: Int32,
@@ -36,14 +36,19 @@ final class TerminalSession: Sendable {
     }
 
     func enter() {
-        lock.withLock { _ in TerminalRescue.enter(modes, Array(TerminalModes.enter.utf8)) }
+        lock.withLock { _ in
+            isLeaving.store(false, ordering: .relaxed)
+            TerminalRescue.enter(modes, Array(TerminalModes.enter.utf8))
+        }
     }
 
     func restore() {
+        // Who writes may wait for a terminal that takes nothing, and has the lock.
+        isLeaving.store(true, ordering: .relaxed)
         lock.withLock { _ in TerminalRescue.restore() }
     }
 
-    /// Writes all, however long the terminal takes, unless it goes or the process ends.
+    /// Writes all, however long the terminal takes, unless it goes or the screen is left.
     func write(_ bytes: [UInt8]) {
         lock.withLock { _ in
             var rest = bytes[...]
@@ -51,7 +56,7 @@ final class TerminalSession: Sendable {
                 let count = rest.withUnsafeBytes { systemWrite(device, $0.baseAddress, $0.count) }
                 if count > 0 {
                     rest = rest.dropFirst(count)
-                } else if errno == EAGAIN, !isEnding.load(ordering: .relaxed) {
+                } else if errno == EAGAIN, !isLeaving.load(ordering: .relaxed) {
                     wait()
                 } else if errno != EINTR {
                     return
@@ -110,7 +115,7 @@ final class TerminalSession: Sendable {
         tell(.printed)
     }
 
-    /// - Returns: nil if there will be no more.
+    /// nil if there will be no more.
     private static func bytes(of file: Int32) -> [UInt8]? {
         var result: [UInt8] = []
         while true {
@@ -149,7 +154,6 @@ final class TerminalSession: Sendable {
 
     /// Lets a signal do what it would have done without the screen.
     private func end(by number: Int32) {
-        isEnding.store(true, ordering: .relaxed)
         restore()
         TerminalRescue.giveBack(number)
         kill(getpid(), number)

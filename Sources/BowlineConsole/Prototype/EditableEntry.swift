@@ -31,7 +31,7 @@ public struct EditableEntry<Props> {
     /// An entry that is a number, of any type that is made of text: an `Int`, a `Double`.
     ///
     /// - Parameter keyPath: the entry.
-    /// - Returns: the entry. A text that is no such number, or beyond what the type can be, changes nothing.
+    /// - Returns: the entry. A text that is no such number, or none that is finite, changes nothing.
     public static func number<Number: Numeric & LosslessStringConvertible>(
         _ keyPath: WritableKeyPath<Props, Number>
     ) -> EditableEntry {
@@ -39,8 +39,10 @@ public struct EditableEntry<Props> {
             name: EntryName.text(keyPath), text: { "\($0[keyPath: keyPath])" },
             show: { "\($0[keyPath: keyPath])" },
             edit: { props, text in
-                let digits = text.filter { !$0.isWhitespace }
-                guard let number = Number(digits) else { return expectation(of: Number.self) }
+                let words = text.split(whereSeparator: \.isWhitespace)
+                guard words.count == 1, let number = Number(String(words[0])),
+                    (number as? any FloatingPoint)?.isFinite != false
+                else { return expectation(of: Number.self) }
                 props[keyPath: keyPath] = number
                 return nil
             })
@@ -61,6 +63,7 @@ public struct EditableEntry<Props> {
 }
 
 private func expectation(of type: Any.Type) -> String {
+    if type is any FloatingPoint.Type { return "a finite number" }
     guard let type = type as? any FixedWidthInteger.Type else { return "a number" }
     return "a whole number from \(type.min) to \(type.max)"
 }

@@ -69,10 +69,11 @@ extension Screen {
     }
 
     private func moveFocus(by step: Int) -> Bool {
-        guard let index = focusable.firstIndex(where: { $0 === focus }) else { return false }
-        lastFocus = focus
+        guard let index = focusable.firstIndex(where: { $0 === focus }), focusable.count > 1
+        else { return false }
+        if lastFocus == nil { lastFocus = focus }
         focus = focusable[(index + step + focusable.count) % focusable.count]
         changed()
-        return focusable.count > 1
+        return true
     }
 }

@@ -62,8 +62,20 @@ struct Progress {
         func right(_ text: String, _ width: Int) -> String {
             String(repeating: " ", count: max(0, width - text.count)) + text
         }
-        let rate = rate.map { $0.isFinite && $0 < 1e6 ? "\(($0 * 10).rounded() / 10)/s" : "" }
-        return right("\(wholePercent(share)) %", 6) + right(rate ?? "", 11) + right(left, 9)
+        return right("\(wholePercent(share)) %", 6) + right(rateText, 11) + right(left, 9)
+    }
+
+    /// From a million on in millions, and so on; blank where there is no room for it.
+    private var rateText: String {
+        guard var rate, rate.isFinite else { return "" }
+        func rounded() -> Double { (rate * 10).rounded() / 10 }
+        var unit = ""
+        for (next, least) in [("M", 1e6), ("G", 1e3), ("T", 1e3), ("P", 1e3)] {
+            guard rounded() >= least else { break }
+            (rate, unit) = (rate / least, next)
+        }
+        let text = "\(rounded())\(unit)/s"
+        return text.count > 11 ? "" : text
     }
 
     private var left: String {

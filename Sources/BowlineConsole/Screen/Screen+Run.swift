@@ -40,8 +40,9 @@ extension Screen {
         isDrawingDue = false
         guard terminal.isInteractive else { return }
         terminal.end()
-        note(terminal.takePrinted())
-        if !unread.isEmpty { terminal.print(unread) }
+        unread += terminal.takePrinted()
+        if firstLog == nil, !unread.isEmpty { terminal.print(unread) }
+        firstLog?.write(String(decoding: unread, as: UTF8.self))
         unread = []
     }
 
@@ -68,11 +69,11 @@ extension Screen {
         for key in keys where channel != nil { press(key) }
     }
 
+    /// Writes whole lines into the log: a piece may end in the middle of a character.
     private func note(_ bytes: [UInt8]) {
-        guard let firstLog else {
-            unread += bytes
-            return
-        }
-        firstLog.write(String(decoding: bytes, as: UTF8.self))
+        unread += bytes
+        guard let firstLog, let end = unread.lastIndex(of: UInt8(ascii: "\n")) else { return }
+        firstLog.write(String(decoding: unread[...end], as: UTF8.self))
+        unread.removeSubrange(...end)
     }
 }

@@ -90,7 +90,7 @@ public final class Screen {
     private func frame(_ size: TerminalSize) -> Frame {
         var frame = Frame(size)
         frame.hasColours = terminal.hasColours
-        var canvas = Canvas(frame, focus: focus)
+        var canvas = Canvas(frame: frame, focus: focus)
         root.draw(on: &canvas, in: Area(size))
         return canvas.frame
     }

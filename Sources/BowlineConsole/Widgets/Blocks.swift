@@ -1,22 +1,13 @@
 /// Bars and sparklines, of characters that fill a part of their cell.
 enum Blocks {
-    /// A bar from the left.
-    ///
-    /// - Parameters:
-    ///   - share: how much of the width it fills, from 0 to 1; what is outside is taken for the end
-    ///     that it is beyond, and what is no number for 0.
-    ///   - width: how many columns the whole has.
+    /// A bar from the left; a share beyond 0 or 1 is taken for that one, and what is no number for 0.
     static func bar(_ share: Double, width: Int) -> String {
         let eighths = level(share, of: 8 * max(0, width))
         let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
         return String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
     }
 
-    /// The last values that fit, one a column, the newest at the right.
-    ///
-    /// - Parameters:
-    ///   - values: from 0 to 1, as in `bar`. Each but 0 shows, however small.
-    ///   - width: how many columns there are.
+    /// The last values that fit, one a column, the newest at the right; each but 0 shows, however small.
     static func sparkline(_ values: some BidirectionalCollection<Double>, width: Int) -> String {
         let marks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
         let shown = values.suffix(max(0, width)).map { value in

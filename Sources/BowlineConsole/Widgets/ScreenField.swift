@@ -93,11 +93,14 @@ extension ScreenField: Widget {
             return
         }
         // The end of what is before the cursor, so that the cursor is in sight.
-        var shown = ConsoleText.visible(before)[...]
+        let shown = ConsoleText.visible(before)
         let under = behind.first.map { ConsoleText.visible(String($0)) } ?? " "
-        let room = rest.width - DisplayWidth.columns(of: under)
-        while !shown.isEmpty, DisplayWidth.columns(of: shown) > room { shown.removeFirst() }
-        rest = canvas.write(shown, in: rest)
+        var room = rest.width - DisplayWidth.columns(of: under)
+        let seen = shown.reversed().prefix { character in
+            room -= DisplayWidth.columns(of: character)
+            return room >= 0
+        }
+        rest = canvas.write(shown.suffix(seen.count), in: rest)
         rest = canvas.write(under, in: rest, style: Style([.inverse]))
         canvas.write(ConsoleText.visible(String(behind.dropFirst())), in: rest)
     }

@@ -88,8 +88,15 @@ extension ScreenTable: Widget {
         let places = places(for: shown, in: area)
         if hasTitles {
             for (column, place) in zip(columns, places) {
-                let text = column.title == sortedTitle ? column.title + "▾" : column.title
-                column.draw(text, on: &canvas, in: place.row(0), style: Style([.bold]))
+                let isSorted = column.title == sortedTitle
+                var text = column.title
+                // The mark is always in sight.
+                while isSorted, !text.isEmpty, DisplayWidth.columns(of: text) >= place.width {
+                    text.removeLast()
+                }
+                column.draw(
+                    isSorted ? text + "▾" : text, on: &canvas, in: place.row(0),
+                    style: Style([.bold]))
             }
         }
         for (line, row) in shown.enumerated() {

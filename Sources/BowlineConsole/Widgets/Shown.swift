@@ -6,9 +6,6 @@ final class Shown<Value>: Widget {
     private let changed: () -> Void
     private let paint: (Value, inout Canvas, Area) -> Void
 
-    /// - Parameters:
-    ///   - changed: is called when there is something new to draw.
-    ///   - paint: draws the value into the one row of an area.
     init(
         _ value: Value, changed: @escaping () -> Void,
         paint: @escaping (Value, inout Canvas, Area) -> Void

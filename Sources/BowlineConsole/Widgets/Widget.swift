@@ -6,21 +6,13 @@ protocol Widget: AnyObject {
     /// How many rows it needs to show all that it has.
     func height(width: Int) -> Int
 
-    /// Draws itself.
-    ///
-    /// - Parameters:
-    ///   - canvas: cuts off what does not fit into the area.
-    ///   - area: what the widget has; no smaller than 0 × 0.
+    /// Draws itself into an area; what does not fit there is cut off.
     func draw(on canvas: inout Canvas, in area: Area)
 
-    /// Takes a key, when it has the focus.
-    ///
-    /// - Returns: whether it is a key for it.
+    /// Takes a key, when it has the focus; says whether it is one for it.
     func take(_ key: Key) -> Bool
 
-    /// What there is to print where there is no screen, since the last time.
-    ///
-    /// - Parameter last: the widget's lines of the last time; is set to those of now.
+    /// What there is to print where there is no screen, since the last time, whose lines are set to those of now.
     func news(since last: inout [String], width: Int) -> [String]
 }
 
@@ -31,8 +23,13 @@ extension Widget {
 
     func news(since last: inout [String], width: Int) -> [String] {
         let size = TerminalSize(columns: width, rows: height(width: width))
-        var canvas = Canvas(Frame(size), focus: nil)
+        var canvas = Canvas(frame: Frame(size), focus: nil)
+        canvas.needed = size.columns
         draw(on: &canvas, in: Area(size))
+        // What is wider than a line gets a longer one: nothing is cut off.
+        if let needed = canvas.needed, needed > size.columns {
+            return news(since: &last, width: needed)
+        }
         let old = last
         last = canvas.frame.lines
         return last.enumerated().filter { row, line in
@@ -45,15 +42,6 @@ extension Widget {
 struct Area: Equatable {
     var rows: Range<Int>
     var columns: Range<Int>
-
-    init(rows: Range<Int>, columns: Range<Int>) {
-        self.rows = rows
-        self.columns = columns
-    }
-
-    init(_ size: TerminalSize) {
-        self.init(rows: 0..<size.rows, columns: 0..<size.columns)
-    }
 
     var width: Int { columns.count }
     var height: Int { rows.count }
@@ -77,25 +65,29 @@ struct Area: Equatable {
     }
 }
 
+extension Area {
+    init(_ size: TerminalSize) {
+        self.init(rows: 0..<size.rows, columns: 0..<size.columns)
+    }
+}
+
 /// A frame that widgets draw on, and which of them has the focus.
 struct Canvas {
     var frame: Frame
     let focus: (any Widget)?
+    /// How wide the frame would have to be for its edge to cut nothing off; nil where nobody asks.
+    var needed: Int?
 
-    init(_ frame: Frame, focus: (any Widget)?) {
-        self.frame = frame
-        self.focus = focus
-    }
-
-    /// Writes a line into the first row of an area; what does not fit is cut off.
-    ///
-    /// - Parameter text: has nothing in it that a terminal would act on (X2).
-    /// - Returns: what is left of the row behind it.
+    /// Writes a line, with nothing that a terminal would act on (X2), into the first row of an area, and gives
+    /// what is left of the row behind it; what does not fit is cut off.
     @discardableResult
     mutating func write(
         _ text: some StringProtocol, in area: Area, style: Style = .plain
     ) -> Area {
         guard let row = area.rows.first else { return area }
+        if let needed, area.columns.upperBound == frame.size.columns {
+            self.needed = max(needed, area.columns.lowerBound + DisplayWidth.columns(of: text))
+        }
         let end = frame.write(text, row: row, columns: area.columns, style: style)
         return area.dropping(columns: end - area.columns.lowerBound)
     }
