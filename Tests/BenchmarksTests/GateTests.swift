@@ -13,7 +13,9 @@ struct BenchmarkGateTests {
         "connection.bind", "connection.list.100000", "connection.edit.accepted",
         "connection.edit.rejected", "observable.subscribe",
         "observable.emission.combineLatest.list", "observable.emission.zip.list",
-        "diff.100000.same", "diff.100000.one", "diff.100000.insert", "diff.100000.reverse",
+        "diff.5000.same", "diff.5000.one", "diff.5000.insert", "diff.5000.reverse",
+        "diff.5000.shuffle", "diff.100000.same", "diff.100000.one", "diff.100000.insert",
+        "diff.100000.reverse",
         "diff.100000.shuffle",
         "console.frame.200x50",
     ]

@@ -1,21 +1,25 @@
 import Bowline
 
-let listCases = [
-    differenceCase(name: "diff.100000.same", byHand: libraryChangesByHand) { _ in },
-    differenceCase(name: "diff.100000.one", byHand: libraryChangesByHand) { items in
-        items[50_000].title = "changed"
-    },
-    differenceCase(name: "diff.100000.insert", byHand: libraryChangesByHand) { items in
-        items.insert(Item(id: -1, title: "new"), at: 50_000)
-    },
-    differenceCase(name: "diff.100000.reverse", byHand: dictionaryChangesByHand) { items in
-        items.reverse()
-    },
-    differenceCase(name: "diff.100000.shuffle", byHand: dictionaryChangesByHand) { items in
-        var random = Numbers(state: 1)
-        items.shuffle(using: &random)
-    },
-]
+let listCases = [5_000, 100_000].flatMap(differenceCases)
+
+private func differenceCases(of count: Int) -> [Case] {
+    [
+        differenceCase("same", of: count, byHand: libraryChangesByHand) { _ in },
+        differenceCase("one", of: count, byHand: libraryChangesByHand) { items in
+            items[items.count / 2].title = "changed"
+        },
+        differenceCase("insert", of: count, byHand: libraryChangesByHand) { items in
+            items.insert(Item(id: -1, title: "new"), at: items.count / 2)
+        },
+        differenceCase("reverse", of: count, byHand: dictionaryChangesByHand) { items in
+            items.reverse()
+        },
+        differenceCase("shuffle", of: count, byHand: dictionaryChangesByHand) { items in
+            var random = Numbers(state: 1)
+            items.shuffle(using: &random)
+        },
+    ]
+}
 
 extension Item: Identifiable {}
 
@@ -34,17 +38,17 @@ private func changes(from old: [Item], to new: [Item]) -> Changeset {
     Changeset(from: old, to: new)
 }
 
-/// A changeset of 100,000 items and what a change makes of them; both sides count what they find, and
+/// A changeset of so many items and what a change makes of them; both sides count what they find, and
 /// ours has to lead to the new list.
 private func differenceCase(
-    name: String, byHand: @escaping @Sendable ([Item], [Item]) -> Int,
-    change: @escaping @Sendable (inout [Item]) -> Void
+    _ change: String, of count: Int, byHand: @escaping @Sendable ([Item], [Item]) -> Int,
+    make: @escaping @Sendable (inout [Item]) -> Void
 ) -> Case {
-    Case(name: name, countedOperations: 2, allocations: nil) {
-        let old = AppState(items: 100_000).items
+    Case(name: "diff.\(count).\(change)", countedOperations: 2, allocations: nil) {
+        let old = AppState(items: count).items
         // Texts of its own: what is equal is not the same storage.
         var changed = old.map { Item(id: $0.id, title: "row \($0.id)") }
-        change(&changed)
+        make(&changed)
         let new = changed
         let isRight = old.applying(changes(from: old, to: new), from: new) == new
         let found = isRight ? changes(from: old, to: new).count : -1
