@@ -80,13 +80,21 @@ let package = Package(
                 name: "PrototypedViewsTests", dependencies: ["PureViews", "BowlineConnections"],
                 path: "Tests/PrototypedViewsTests")),
         tests("BowlineObservationTests", ["Bowline", "BowlineObservation", "BowlineTesting"]),
+        with(
+            .target(
+                name: "TerminalSupport", dependencies: ["BowlineConsole", "TestSupport"],
+                path: "Tests/TerminalSupport")),
         program("ConsoleProbe", in: "Tests", ["BowlineConsole", "Bowline"]),
         tests(
-            "BowlineConsoleTests", ["BowlineConsole", "Bowline", "ConsoleProbe", "Monitor"]),
+            "BowlineConsoleTests",
+            ["BowlineConsole", "Bowline", "ConsoleProbe", "Monitor", "TerminalSupport"]),
         tests("BowlineTestingTests", ["BowlineTesting", "RepositoryText"]),
         tests(
             "MonitorTests",
-            ["Monitor", "Bowline", "BowlineConsole", "BowlineTesting", "RepositoryText"]),
+            [
+                "Monitor", "Bowline", "BowlineConsole", "BowlineTesting", "RepositoryText",
+                "TerminalSupport",
+            ]),
 
         with(.target(name: "RepositoryText", path: "Tests/RepositoryText")),
         tests("RepositoryTextTests", ["RepositoryText"]),

@@ -1,8 +1,13 @@
+import TerminalSupport
+
 @testable import BowlineConsole
 
 /// A terminal in memory: what a test sends comes at once when the screen begins to run, and then its end.
 final class MemoryTerminal: Terminal {
     var isInteractive = true
+    /// Whether there are keys without a screen, as from a pipe.
+    var isPipe = false
+    var hasKeys: Bool { isInteractive || isPipe }
     var hasColours = true
     var size: TerminalSize { emulator.size }
     private(set) var emulator: Emulator

@@ -1,5 +1,6 @@
 #if os(Linux)
     import Foundation
+    import TerminalSupport
     import TestSupport
     import Testing
 

@@ -1,4 +1,5 @@
 import Bowline
+import TerminalSupport
 import TestSupport
 import Testing
 

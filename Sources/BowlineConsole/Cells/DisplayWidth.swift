@@ -1,10 +1,10 @@
 /// How many columns of a terminal text takes (X2).
-enum DisplayWidth {
+package enum DisplayWidth {
     /// The columns of one grapheme cluster: 0, 1 or 2.
     ///
     /// The first scalar that has a width decides; what follows it combines with it. A cluster of
     /// emoji is as wide as one.
-    static func columns(of character: Character) -> Int {
+    package static func columns(of character: Character) -> Int {
         let scalars = character.unicodeScalars
         if let first = scalars.first, scalars.count == 1 { return columns(of: first) }
         // A text symbol that is asked for as an emoji.

@@ -1,10 +1,14 @@
 /// One place of a screen.
-struct Cell: Equatable {
+package struct Cell: Equatable {
     /// What stands there; nil behind a wide character, which takes this place too.
-    var character: Character?
-    var style: Style
+    package var character: Character?
+    package var style: Style
 
-    static var blank: Cell { Cell(character: " ", style: .plain) }
+    package init(character: Character?, style: Style) {
+        (self.character, self.style) = (character, style)
+    }
+
+    package static var blank: Cell { Cell(character: " ", style: .plain) }
 }
 
 /// What a screen shows, cell by cell.

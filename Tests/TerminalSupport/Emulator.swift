@@ -1,23 +1,23 @@
-@testable import BowlineConsole
+package import BowlineConsole
 
 /// A small terminal: applies bytes to a screen. Knows what the kit sends, and traps on anything else.
-struct Emulator {
+package struct Emulator {
     /// How wide the terminal takes a cluster for, where it may differ from the kit.
-    var width: (Character) -> Int = { DisplayWidth.columns(of: $0) }
+    package var width: (Character) -> Int = { DisplayWidth.columns(of: $0) }
     /// Whether what it takes for more than two columns is in pieces of two, each by itself.
-    var splits = false
+    package var splits = false
     /// Whether a line feed on the last row scrolls, which nothing of the kit's own frames does.
-    var scrolls = false
-    private(set) var size: TerminalSize
-    private(set) var cells: [[Cell]]
-    private(set) var row = 0
-    private(set) var column = 0
-    private(set) var style = Style.plain
-    private(set) var modes: Set<String> = []
+    package var scrolls = false
+    package private(set) var size: TerminalSize
+    package private(set) var cells: [[Cell]]
+    package private(set) var row = 0
+    package private(set) var column = 0
+    package private(set) var style = Style.plain
+    package private(set) var modes: Set<String> = []
     /// The screen that is not shown, while the alternate one is.
     private var saved: (cells: [[Cell]], row: Int, column: Int)?
 
-    init(_ size: TerminalSize) {
+    package init(_ size: TerminalSize) {
         self.size = size
         cells = Self.blank(size)
     }
@@ -27,7 +27,7 @@ struct Emulator {
     }
 
     /// Fills the screen with something that nobody wrote.
-    mutating func soil() {
+    package mutating func soil() {
         for row in cells.indices {
             for column in cells[row].indices {
                 cells[row][column] = Cell(character: "#", style: Style(foreground: .red))
@@ -35,7 +35,7 @@ struct Emulator {
         }
     }
 
-    mutating func resize(_ size: TerminalSize) {
+    package mutating func resize(_ size: TerminalSize) {
         self.size = size
         cells = Self.blank(size)
         if saved != nil { saved = (cells, 0, 0) }
@@ -43,7 +43,7 @@ struct Emulator {
         (row, column) = (0, 0)
     }
 
-    mutating func apply(_ bytes: some Sequence<UInt8>) {
+    package mutating func apply(_ bytes: some Sequence<UInt8>) {
         var rest = Substring(String(decoding: Array(bytes), as: UTF8.self))
         while let first = rest.unicodeScalars.first {
             switch first {
@@ -177,7 +177,7 @@ struct Emulator {
         }
     }
 
-    var lines: [String] {
+    package var lines: [String] {
         cells.map { row in
             var line = String(row.compactMap(\.character))
             while line.last == " " { line.removeLast() }
