@@ -154,24 +154,17 @@ package struct Emulator {
     }
 
     private mutating func select(_ codes: [Int]) {
-        var codes = codes[...]
         let colours: [TerminalColor] = [
             .black, .red, .green, .yellow, .blue, .magenta, .cyan, .white,
         ]
-        while let code = codes.popFirst() {
+        for code in codes {
             switch code {
             case 0: style = .plain
             case 1: style.attributes.insert(.bold)
             case 2: style.attributes.insert(.dim)
-            case 3: style.attributes.insert(.italic)
-            case 4: style.attributes.insert(.underlined)
             case 7: style.attributes.insert(.inverse)
             case 30...37: style.foreground = colours[code - 30]
             case 40...47: style.background = colours[code - 40]
-            case 38, 48:
-                precondition(codes.popFirst() == 5)
-                let index = TerminalColor.indexed(UInt8(codes.removeFirst()))
-                if code == 38 { style.foreground = index } else { style.background = index }
             default: preconditionFailure("unknown style \(code)")
             }
         }

@@ -8,11 +8,11 @@ extension Screen {
     ///   - text: one line; what a terminal would act on is made visible (X2).
     ///   - style: how it looks.
     public func text(_ text: String, style: Style = .plain) {
-        let text = ConsoleText.visible(text)
-        _ = add(
-            Shown((), changed: change) { _, canvas, area in
-                canvas.write(text, in: area, style: style)
-            })
+        _ = addLine(ConsoleText.visible(text), style)
+    }
+
+    private func addLine(_ text: String, _ style: Style) -> Shown<String> {
+        add(Shown(text, changed: change) { $1.write($0, in: $2, style: style) })
     }
 
     /// A row that shows a text by itself.
@@ -22,10 +22,7 @@ extension Screen {
     /// - Parameter style: how it looks.
     /// - Returns: the sink. nil leaves the row blank.
     public func line(style: Style = .plain) -> Sink<String?> {
-        let part = add(
-            Shown("", changed: change) { text, canvas, area in
-                canvas.write(text, in: area, style: style)
-            })
+        let part = addLine("", style)
         return Sink { part.value = ConsoleText.visible($0 ?? "") }
     }
 
