@@ -145,4 +145,27 @@ struct PrototypeRunTests {
                 """)
         #expect(terminal.runs == [])
     }
+
+    @Test(.rule("X3"))
+    func keysFromAPipeStepAndEdit() async {
+        (terminal.isInteractive, terminal.isPipe) = (false, true)
+        _ = await shown("+\(right)\r\u{15}7\r")
+        let begun = "← → step   ↑ ↓ choose   Enter edit   Ctrl-D end\n"
+        #expect(
+            terminal.plain.split(separator: begun).last == """
+                increment()
+                count: 41
+                Props 2 of 2
+                \\.count 41
+                \\.name  "dummy\\u{1B}"
+                edit: 41
+                edit:
+                edit: 7
+                count: 7
+                \\.count 7
+                edit:
+
+                """)
+        #expect(prototype.props.count == 7)
+    }
 }

@@ -41,6 +41,7 @@ screen.on(.function(6)) { print("printed \(view.props)") }
 screen.on(.function(7)) { _ = write(STDERR_FILENO, "complaint\n", 10) }
 screen.on(.function(8)) { Task { await Screen().run() } }
 screen.stops(on: .escape)
+if CommandLine.arguments.contains("stops") { Task { screen.stop() } }
 
 print("before")
 await screen.run()

@@ -59,17 +59,15 @@ struct TerminalRescue {
         UnsafeMutablePointer(bitPattern: address.load(ordering: .acquiring))
     }
 
-    /// Whether a screen runs.
-    static var isTaken: Bool { isInUse.load(ordering: .sequentiallyConsistent) }
+    /// Says that a screen runs from now on; false if one does already.
+    static func take() -> Bool { !isInUse.exchange(true, ordering: .sequentiallyConsistent) }
 
-    /// Sees to the signals from now on; false if a screen runs already. The closure sets what has to be put back.
-    static func install(_ fill: (inout TerminalRescue) -> Void) -> Bool {
-        guard !isInUse.exchange(true, ordering: .sequentiallyConsistent) else { return false }
+    /// Sees to the signals from now on. The closure sets what has to be put back.
+    static func install(_ fill: (inout TerminalRescue) -> Void) {
         let place = current ?? makePlace()
         fill(&place.pointee)
         for number in crashes { place.pointee.take(number) { TerminalRescue.crash($0) } }
         for number in others { place.pointee.take(number) { TerminalRescue.note($0) } }
-        return true
     }
 
     private static func makePlace() -> UnsafeMutablePointer<TerminalRescue> {
@@ -80,9 +78,9 @@ struct TerminalRescue {
         return place
     }
 
-    /// Gives the signals back. The terminal has been restored before.
-    static func remove() {
-        for number in crashes + others { giveBack(number) }
+    /// Lets another screen run, and gives the signals back. The terminal has been restored before.
+    static func remove(hasHandlers: Bool) {
+        if hasHandlers { for number in crashes + others { giveBack(number) } }
         isInUse.store(false, ordering: .sequentiallyConsistent)
     }
 

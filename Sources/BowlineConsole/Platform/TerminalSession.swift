@@ -21,6 +21,8 @@ final class TerminalSession: Sendable {
     /// Where the numbers of signals come, and where they are written; 0 ends the thread.
     let (signals, signalsIn): (Int32, Int32)
     private let modes: termios
+    /// Whether a pause between two bytes means something.
+    private let hasPauses: Bool
     private let lock = Mutex<Void>(())
     private let printed = Mutex<[UInt8]>([])
     /// Whether the screen is to be left, so that nothing waits for the terminal.
@@ -28,11 +30,11 @@ final class TerminalSession: Sendable {
 
     init(
         device: Int32, modes: termios, output: Int32, signals: Int32, signalsIn: Int32,
-        tell: @escaping @Sendable (TerminalEvent) -> Void
+        hasPauses: Bool, tell: @escaping @Sendable (TerminalEvent) -> Void
     ) {
         (self.device, self.modes, self.output) = (device, modes, output)
         (self.signals, self.signalsIn) = (signals, signalsIn)
-        self.tell = tell
+        (self.hasPauses, self.tell) = (hasPauses, tell)
     }
 
     func enter() {
@@ -98,7 +100,7 @@ final class TerminalSession: Sendable {
             if entries[0].revents != 0, !takeSignals() { break }
             guard entries[2].revents != 0 else { continue }
             if let bytes = Self.bytes(of: device) {
-                isPausing = true
+                isPausing = hasPauses
                 if !bytes.isEmpty { tell(.input(bytes)) }
             } else {
                 entries[2].fd = -1
@@ -109,28 +111,21 @@ final class TerminalSession: Sendable {
     }
 
     private func note() {
-        let bytes = Self.bytes(of: output) ?? []
-        guard !bytes.isEmpty else { return }
-        printed.withLock { $0 += bytes }
-        tell(.printed)
+        while let bytes = Self.bytes(of: output), !bytes.isEmpty {
+            printed.withLock { $0 += bytes }
+            tell(.printed)
+        }
     }
 
-    /// nil if there will be no more.
+    /// Some of what there is; nil if there will be no more. Only once, since the next read may wait.
     private static func bytes(of file: Int32) -> [UInt8]? {
-        var result: [UInt8] = []
-        while true {
-            var failure: Int32 = 0
-            let chunk = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-                let read = systemRead(file, buffer.baseAddress, buffer.count)
-                failure = read < 0 ? errno : 0
-                count = max(0, read)
-            }
-            result += chunk
-            if failure == EINTR { continue }
-            if failure == EAGAIN { return result }
-            if chunk.isEmpty { return result.isEmpty ? nil : result }
-            if chunk.count < 4096 { return result }
+        var failure: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+            let read = systemRead(file, buffer.baseAddress, buffer.count)
+            failure = read < 0 ? errno : 0
+            count = max(0, read)
         }
+        return bytes.isEmpty && ![EINTR, EAGAIN].contains(failure) ? nil : bytes
     }
 
     /// - Returns: false to end the thread.

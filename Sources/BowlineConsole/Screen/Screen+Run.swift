@@ -18,7 +18,15 @@ extension Screen {
     /// Ctrl-Z it is restored until the program goes on. Another size draws anew (X3). A process that is killed
     /// (SIGKILL) restores nothing; the command `reset` does.
     ///
-    /// Where there is no terminal (X3) it prints lines and takes no keys, until `stop()` or cancellation.
+    /// Where there is no terminal (X3) it prints lines. If standard input is a pipe, a file or a socket, its bytes
+    /// are the keys, and its end ends the run:
+    ///
+    ///     printf '++-q' | swift run Counter
+    ///
+    /// What changed by a key is printed before the next one is taken, and others have a turn between the two, so
+    /// what is printed does not depend on how the bytes come. An escape is the Escape key at the end and before
+    /// another escape. With any other input, as `/dev/null`, there are no keys, and only `stop()` or cancellation
+    /// ends the run.
     ///
     /// A screen that runs already returns at once.
     public func run(isolation: isolated any Actor = #isolation) async {
@@ -27,18 +35,19 @@ extension Screen {
         defer { isRunning = false }
         let (turns, channel) = AsyncStream<Turn>.makeStream()
         self.channel = channel
-        if terminal.isInteractive { terminal.begin { channel.yield(.terminal($0)) } }
+        if terminal.hasKeys { terminal.begin { channel.yield(.terminal($0)) } }
         writer.forget()
         draw()
+        await settle()
         for await turn in turns {
             if self.channel == nil { break }
-            take(turn)
+            await take(turn)
         }
         self.channel = nil
         // What was changed in the last turn, for those who read lines.
         if !terminal.isInteractive, isDrawingDue { draw() }
         isDrawingDue = false
-        guard terminal.isInteractive else { return }
+        guard terminal.hasKeys else { return }
         terminal.end()
         unread += terminal.takePrinted()
         if firstLog == nil, !unread.isEmpty { terminal.print(unread) }
@@ -52,21 +61,34 @@ extension Screen {
         channel = nil
     }
 
-    private func take(_ turn: Turn) {
+    private func take(_ turn: Turn, isolation: isolated any Actor = #isolation) async {
         switch turn {
         case .draw: if isDrawingDue { draw() }
-        case .terminal(.input(let bytes)): press(decoder.decode(bytes))
-        case .terminal(.pause): if !decoder.isPasting { press(decoder.finish()) }
+        case .terminal(.input(let bytes)): await press(decoder.decode(bytes))
+        case .terminal(.pause): if !decoder.isPasting { await press(decoder.finish()) }
         case .terminal(.resized):
             writer.forget()
             draw()
         case .terminal(.printed): note(terminal.takePrinted())
-        case .terminal(.ended): stop()
+        case .terminal(.ended):
+            await press(decoder.finish())
+            stop()
         }
     }
 
-    private func press(_ keys: [Key]) {
-        for key in keys where channel != nil { press(key) }
+    private func press(_ keys: [Key], isolation: isolated any Actor = #isolation) async {
+        for key in keys where channel != nil {
+            press(key)
+            await settle()
+        }
+    }
+
+    /// Where lines are printed: what has happened by now is printed before what comes next, and so is what was
+    /// waiting for a turn.
+    private func settle(isolation: isolated any Actor = #isolation) async {
+        guard !terminal.isInteractive else { return }
+        await Task.yield()
+        if isDrawingDue { draw() }
     }
 
     /// Writes whole lines into the log: a piece may end in the middle of a character.

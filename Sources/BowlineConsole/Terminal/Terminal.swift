@@ -2,14 +2,16 @@
 ///
 /// It is used on the isolation of its screen.
 public protocol Terminal: AnyObject {
-    /// Whether it takes escape sequences and has keys. If not, only `print` and `size` are used.
+    /// Whether it takes escape sequences. If not, lines are printed, and nothing is written.
     var isInteractive: Bool { get }
+    /// Whether there are keys to read. If not, it neither begins nor ends.
+    var hasKeys: Bool { get }
     /// Whether colours are wanted.
     var hasColours: Bool { get }
     /// How large it is now.
     var size: TerminalSize { get }
 
-    /// Shows the screen in place of what was there, and begins to read keys.
+    /// Shows the screen in place of what was there, if it is interactive, and begins to read keys.
     ///
     /// - Parameter tell: is called with what happens, in order, on any thread, until `end` has returned.
     func begin(_ tell: @escaping @Sendable (TerminalEvent) -> Void)
@@ -28,6 +30,8 @@ public protocol Terminal: AnyObject {
 }
 
 extension Terminal {
+    /// As many as it is interactive.
+    public var hasKeys: Bool { isInteractive }
     /// Nothing: what is printed comes where it comes without a screen.
     public func takePrinted() -> [UInt8] { [] }
 }
