@@ -48,13 +48,6 @@ public final class ScreenField {
         case .control("w"):
             let words = before.reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }
             before = String(words.reversed())
-        default: return false
-        }
-        return true
-    }
-
-    private func move(_ key: Key) -> Bool {
-        switch key {
         case .left: before.popLast().map { behind.insert($0, at: behind.startIndex) }
         case .right: if !behind.isEmpty { before.append(behind.removeFirst()) }
         case .home, .control("a"): (before, behind) = ("", before + behind)
@@ -74,14 +67,9 @@ extension ScreenField: Widget {
             onEnter?()
         case .escape: return leave()
         default:
-            if edit(key) {
-                changed()
-                if text != old { onEdit?(text) }
-            } else if move(key) {
-                changed()
-            } else {
-                return false
-            }
+            guard edit(key) else { return false }
+            changed()
+            if text != old { onEdit?(text) }
         }
         return true
     }

@@ -103,7 +103,8 @@ extension ScreenTable: Widget {
             let isSelected = top + line == index && canvas.focus === self
             let style = isSelected ? Style([.inverse]) : .plain
             let number = line + (hasTitles ? 1 : 0)
-            if isSelected { canvas.fill(area.row(number), style: style) }
+            let blank = String(repeating: " ", count: isSelected ? area.width : 0)
+            canvas.write(blank, in: area.row(number), style: style)
             for (column, place) in zip(columns, places) {
                 column.draw(row, on: &canvas, in: place.row(number), style: style)
             }

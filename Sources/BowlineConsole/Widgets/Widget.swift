@@ -91,9 +91,4 @@ struct Canvas {
         let end = frame.write(text, row: row, columns: area.columns, style: style)
         return area.dropping(columns: end - area.columns.lowerBound)
     }
-
-    /// Blanks the first row of an area in a style.
-    mutating func fill(_ area: Area, style: Style) {
-        write(String(repeating: " ", count: area.width), in: area, style: style)
-    }
 }
