@@ -50,6 +50,7 @@ final class MemoryTerminal: Terminal {
 
     func end() {
         runs.append("end")
+        plain += String(decoding: printed.joined(), as: UTF8.self)
         tell = nil
     }
 
@@ -60,12 +61,9 @@ final class MemoryTerminal: Terminal {
     }
 
     func write(_ bytes: [UInt8]) {
+        guard isInteractive else { return plain += String(decoding: bytes, as: UTF8.self) }
         writeCount += 1
         emulator.apply(bytes)
-    }
-
-    func print(_ bytes: [UInt8]) {
-        plain += String(decoding: bytes, as: UTF8.self)
     }
 
     func resize(_ columns: Int, _ rows: Int) {

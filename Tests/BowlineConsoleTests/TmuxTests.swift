@@ -91,7 +91,7 @@
                 // Else there would soon be an emoji on each row.
                 if index % 4 == 0 { frame = Frame(frame.size) }
                 if index > 0 { FrameWriterTests().change(&frame, &random) }
-                let modes = index == 0 ? Array(TerminalModes.enter.utf8) : []
+                let modes = index == 0 ? Array("\(TerminalModes.enter)".utf8) : []
                 try Data(modes + writer.bytes(for: frame)).write(
                     to: server.folder.appending(path: "frame\(index)"))
                 frames.append(frame)

@@ -46,21 +46,25 @@ final class SystemTerminal: Terminal {
                 "A screen began to run on the terminal of the process while another one was running there. "
                     + "Let the first one stop before, or put both on one screen.")
         }
-        var modes = termios()
-        tcgetattr(device, &modes)
         let (output, outputIn) = isInteractive ? openPipe() : (-1, -1)
         let (signals, signalsIn) = openPipe()
         // A handler must not wait.
         _ = fcntl(signalsIn, F_SETFL, O_NONBLOCK)
         let session = TerminalSession(
-            device: device, modes: raw(modes), output: output, signals: signals,
+            device: device, output: output, signals: signals,
             signalsIn: signalsIn, hasPauses: isInteractive, tell: tell)
         self.session = session
         defer { start(session) }
         guard isInteractive else { return }
         TerminalRescue.install { rescue in
-            (rescue.device, rescue.modes) = (device, modes)
-            (rescue.outputPipe, rescue.signals) = (outputIn, signalsIn)
+            rescue.device = device
+            tcgetattr(device, &rescue.modes)
+            rescue.raw = rescue.modes
+            // Each key at once and unseen, each byte as it is; Ctrl-C, Ctrl-\ and Ctrl-Z stay signals.
+            cfmakeraw(&rescue.raw)
+            rescue.raw.c_lflag |= tcflag_t(ISIG)
+            (rescue.printed, rescue.outputPipe, rescue.signals) = (output, outputIn, signalsIn)
+            rescue.printedFile = openFileWithoutName()
             rescue.output = copy(STDOUT_FILENO)
             rescue.errorsFile = isatty(STDERR_FILENO) != 0 ? openFileWithoutName() : -1
             rescue.errors = rescue.errorsFile >= 0 ? copy(STDERR_FILENO) : -1
@@ -73,29 +77,21 @@ final class SystemTerminal: Terminal {
     func end() {
         guard let session else { return }
         fflush(stdout)
-        var end: UInt8 = 0
-        _ = systemWrite(session.signalsIn, &end, 1)
+        session.end()
         if let thread { pthread_join(thread, nil) }
         session.restore()
         TerminalRescue.remove(hasHandlers: isInteractive)
         for file in files { close(file) }
-        (self.thread, files) = (nil, [])
-        last = session
-        self.session = nil
+        (self.thread, self.session, files) = (nil, nil, [])
     }
 
-    /// The session that has ended, for what was printed in it.
-    private var last: TerminalSession?
-
     func takePrinted() -> [UInt8] {
-        (session ?? last)?.takePrinted() ?? []
+        fflush(stdout)
+        return isInteractive ? session?.takePrinted() ?? [] : []
     }
 
     func write(_ bytes: [UInt8]) {
-        session?.write(bytes)
-    }
-
-    func print(_ bytes: [UInt8]) {
+        if isInteractive { return session?.show(bytes) ?? () }
         Platform.writeToStandardOutput(String(decoding: bytes, as: UTF8.self))
         fflush(stdout)
     }
@@ -151,7 +147,7 @@ final class SystemTerminal: Terminal {
 
 private func readKeys(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let context else { return nil }
-    Unmanaged<TerminalSession>.fromOpaque(context).takeRetainedValue().read()
+    Unmanaged<TerminalSession>.fromOpaque(context).takeRetainedValue().serve()
     return nil
 }
 
@@ -160,18 +156,4 @@ private func isStream(_ file: Int32) -> Bool {
     var status = stat()
     guard fstat(file, &status) == 0 else { return false }
     return [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT)
-}
-
-/// Each key at once and unseen, each byte as it is; Ctrl-C, Ctrl-\ and Ctrl-Z stay signals.
-private func raw(_ modes: termios) -> termios {
-    var raw = modes
-    raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | IXON)
-    raw.c_oflag &= ~tcflag_t(OPOST)
-    raw.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN)
-    raw.c_cflag |= tcflag_t(CS8)
-    withUnsafeMutableBytes(of: &raw.c_cc) { bytes in
-        bytes[Int(VMIN)] = 1
-        bytes[Int(VTIME)] = 0
-    }
-    return raw
 }

@@ -26,7 +26,7 @@ extension Screen {
     /// height.
     ///
     /// What the program prints to standard output while the screen runs comes into the first log; without a log, and
-    /// for standard error, it is written when the screen has been left.
+    /// for standard error, it is written when the screen is left, on every way out (X3).
     ///
     /// - Returns: the log, a stream and a sink of lines.
     public func log() -> ScreenLog {

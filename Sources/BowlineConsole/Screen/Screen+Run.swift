@@ -1,9 +1,3 @@
-/// What the running screen takes one after the other.
-enum Turn: Sendable {
-    case terminal(TerminalEvent)
-    case draw
-}
-
 extension Screen {
     /// Shows the screen and takes keys, until `stop()`, the end of the input or the cancellation of the task.
     ///
@@ -33,9 +27,9 @@ extension Screen {
         guard !isRunning else { return }
         isRunning = true
         defer { isRunning = false }
-        let (turns, channel) = AsyncStream<Turn>.makeStream()
+        let (turns, channel) = AsyncStream<TerminalEvent?>.makeStream()
         self.channel = channel
-        if terminal.hasKeys { terminal.begin { channel.yield(.terminal($0)) } }
+        if terminal.hasKeys { terminal.begin { channel.yield($0) } }
         writer.forget()
         draw()
         await settle()
@@ -48,11 +42,8 @@ extension Screen {
         if !terminal.isInteractive, isDrawingDue { draw() }
         isDrawingDue = false
         guard terminal.hasKeys else { return }
+        note()
         terminal.end()
-        unread += terminal.takePrinted()
-        if firstLog == nil, !unread.isEmpty { terminal.print(unread) }
-        firstLog?.write(String(decoding: unread, as: UTF8.self))
-        unread = []
     }
 
     /// Ends the running, behind the present turn.
@@ -61,16 +52,17 @@ extension Screen {
         channel = nil
     }
 
-    private func take(_ turn: Turn, isolation: isolated any Actor = #isolation) async {
-        switch turn {
-        case .draw: if isDrawingDue { draw() }
-        case .terminal(.input(let bytes)): await press(decoder.decode(bytes))
-        case .terminal(.pause): if !decoder.isPasting { await press(decoder.finish()) }
-        case .terminal(.resized):
+    private func take(_ event: TerminalEvent?, isolation: isolated any Actor = #isolation) async {
+        switch event {
+        // A turn to draw in.
+        case nil: if isDrawingDue { draw() }
+        case .input(let bytes): await press(decoder.decode(bytes))
+        case .pause: if !decoder.isPasting { await press(decoder.finish()) }
+        case .resized:
             writer.forget()
             draw()
-        case .terminal(.printed): note(terminal.takePrinted())
-        case .terminal(.ended):
+        case .printed: note()
+        case .ended:
             await press(decoder.finish())
             stop()
         }
@@ -91,11 +83,8 @@ extension Screen {
         if isDrawingDue { draw() }
     }
 
-    /// Writes whole lines into the log: a piece may end in the middle of a character.
-    private func note(_ bytes: [UInt8]) {
-        unread += bytes
-        guard let firstLog, let end = unread.lastIndex(of: UInt8(ascii: "\n")) else { return }
-        firstLog.write(String(decoding: unread[...end], as: UTF8.self))
-        unread.removeSubrange(...end)
+    /// Writes what was printed into the log, if there is one.
+    private func note() {
+        if let firstLog { firstLog.write(terminal.takePrinted()) }
     }
 }

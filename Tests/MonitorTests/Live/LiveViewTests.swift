@@ -15,7 +15,6 @@ import Testing
         func begin(_ tell: @escaping @Sendable (TerminalEvent) -> Void) {}
         func end() {}
         func write(_ bytes: [UInt8]) {}
-        func print(_ bytes: [UInt8]) {}
     }
 
     let screen = Screen(on: Nowhere())
