@@ -82,6 +82,18 @@ import Testing
         #expect(field.text == "two lines!")
     }
 
+    /// What came behind a pause was taken for typed.
+    @Test(.rule("X3"), arguments: ["]11;rgb:00/", "P>|na", "_G"])
+    func aReportWithPausesIsNotTyped(begin: String) async {
+        let field = screen.field("f")
+        terminal.script = [
+            .input(Array("\u{1B}\(begin)".utf8)), .pause, .input(Array("more".utf8)), .pause,
+            .input([0x1B]), .pause, .input(Array("\\typed".utf8)), .ended,
+        ]
+        await screen.run()
+        #expect(field.text == "typed")
+    }
+
     @Test(.rule("X3"))
     func whatIsPrintedComesIntoTheLog() async {
         _ = screen.log()

@@ -14,8 +14,12 @@ struct KeyDecoder {
     /// Whether bytes wait for more: an Escape key is known only by what does not follow it.
     var isWaiting: Bool { !rest.isEmpty }
 
-    /// Whether it waits for the end of a paste, which may well come in pieces with pauses between them.
-    var isPasting: Bool { rest.starts(with: "\u{1B}[200~".utf8) }
+    /// Whether it waits for the end of a paste or of what a terminal says of itself, which may well come in pieces
+    /// with pauses between them.
+    var isLong: Bool {
+        rest.starts(with: "\u{1B}[200~".utf8)
+            || rest.count > 2 && "]PX^_".utf8.contains(rest[rest.startIndex + 1])
+    }
 
     /// The keys that are whole with these bytes.
     mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
@@ -115,10 +119,16 @@ struct KeyDecoder {
 
     /// Skips what a terminal says of itself, up to a bell, `ESC \`, or an escape that begins something else.
     private mutating func report() -> Key?? {
-        rest = rest.drop { $0 != 0x07 && $0 != Self.escape }
-        guard rest.first == Self.escape else { return rest.popFirst().map { _ in nil } }
-        guard rest.count > 1 else { return nil }
-        if rest[rest.startIndex + 1] == UInt8(ascii: "\\") { rest = rest.dropFirst(2) }
+        let text = rest.prefix { $0 != 0x07 && $0 != Self.escape }
+        rest = rest.dropFirst(text.count)
+        if rest.first == 0x07 {
+            rest.removeFirst()
+        } else if rest.starts(with: "\u{1B}\\".utf8) {
+            rest = rest.dropFirst(2)
+        } else if rest.count < 2 {
+            // Cut off: when the input ends there it is no key either.
+            return isAll && !text.isEmpty ? .some(nil) : nil
+        }
         return .some(nil)
     }
 

@@ -57,7 +57,7 @@ extension Screen {
         // A turn to draw in.
         case nil: if isDrawingDue { draw() }
         case .input(let bytes): await press(decoder.decode(bytes))
-        case .pause: if !decoder.isPasting { await press(decoder.finish()) }
+        case .pause: if !decoder.isLong { await press(decoder.finish()) }
         case .resized:
             writer.forget()
             draw()
