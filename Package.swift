@@ -55,7 +55,10 @@ let package = Package(
             ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
         module(
             "BowlineConsole",
-            ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
+            [
+                "BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineDiffing",
+                "BowlineSupport",
+            ]),
         module(
             "BowlineTesting",
             ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
@@ -82,12 +85,16 @@ let package = Package(
         tests("BowlineObservationTests", ["Bowline", "BowlineObservation", "BowlineTesting"]),
         with(
             .target(
-                name: "TerminalSupport", dependencies: ["BowlineConsole", "TestSupport"],
+                name: "TerminalSupport",
+                dependencies: ["BowlineConsole", "BowlineSupport", "TestSupport"],
                 path: "Tests/TerminalSupport")),
         program("ConsoleProbe", in: "Tests", ["BowlineConsole", "Bowline"]),
         tests(
             "BowlineConsoleTests",
-            ["BowlineConsole", "Bowline", "ConsoleProbe", "Monitor", "TerminalSupport"]),
+            [
+                "BowlineConsole", "Bowline", "BowlineTesting", "ConsoleProbe", "Monitor",
+                "TerminalSupport",
+            ]),
         tests("BowlineTestingTests", ["BowlineTesting", "RepositoryText"]),
         tests(
             "MonitorTests",

@@ -1,4 +1,5 @@
 @testable import BowlineConsole
+import BowlineSupport
 import TerminalSupport
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 #if os(Linux)
+    import BowlineSupport
     import Foundation
     import TestSupport
     import Testing

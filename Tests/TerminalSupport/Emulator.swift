@@ -1,4 +1,5 @@
 package import BowlineConsole
+import BowlineSupport
 
 /// A small terminal: applies bytes to a screen. Knows what the kit sends, and traps on anything else.
 package struct Emulator {

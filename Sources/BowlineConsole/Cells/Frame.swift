@@ -1,3 +1,5 @@
+import BowlineSupport
+
 /// One place of a screen.
 package struct Cell: Equatable {
     /// What stands there; nil behind a wide character, which takes this place too.

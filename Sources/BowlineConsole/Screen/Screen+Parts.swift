@@ -18,7 +18,7 @@ extension Screen {
     public func table<Row: Identifiable>(
         _ columns: ScreenColumn<Row>..., atMost rows: Int? = nil
     ) -> ScreenTable<Row> {
-        let table = ScreenTable(columns, atMost: rows, changed: change)
+        let table = ScreenTable(columns, atMost: rows)
         return rows == nil ? addFocusable(table) : add(table)
     }
 
@@ -30,7 +30,7 @@ extension Screen {
     ///
     /// - Returns: the log, a stream and a sink of lines.
     public func log() -> ScreenLog {
-        let log = add(ScreenLog(changed: change))
+        let log = add(ScreenLog())
         if firstLog == nil { firstLog = log }
         return log
     }
@@ -40,9 +40,6 @@ extension Screen {
     /// - Parameter name: stands before the text.
     /// - Returns: the field.
     public func field(_ name: String) -> ScreenField {
-        addFocusable(
-            ScreenField(
-                name, changed: change,
-                leave: { [weak self] in self?.focusBack() ?? false }))
+        addFocusable(ScreenField(name, leave: { [weak self] in self?.focusBack() ?? false }))
     }
 }

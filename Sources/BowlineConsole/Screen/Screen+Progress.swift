@@ -22,7 +22,7 @@ extension Screen {
     ) -> Sink<Double> {
         let name = ConsoleText.visible(name)
         let part = add(
-            Shown(Progress(whole: whole), changed: change) { progress, canvas, area in
+            Shown(Progress(whole: whole)) { progress, canvas, area in
                 let rest = canvas.write("\(name) ", in: area)
                 let behind = progress.text
                 let bar = rest.prefix(columns: rest.width - behind.count)

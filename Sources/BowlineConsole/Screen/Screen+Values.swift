@@ -12,7 +12,7 @@ extension Screen {
     }
 
     private func addLine(_ text: String, _ style: Style) -> Shown<String> {
-        add(Shown(text, changed: change) { $1.write($0, in: $2, style: style) })
+        add(Shown(text) { $1.write($0, in: $2, style: style) })
     }
 
     /// A row that shows a text by itself.
@@ -38,7 +38,7 @@ extension Screen {
     public func label<Value>(_ name: String, style: Style = .plain) -> Sink<Value> {
         let name = ConsoleText.visible(name)
         let part = add(
-            Shown(String?.none, changed: change) { text, canvas, area in
+            Shown(String?.none) { text, canvas, area in
                 let rest = canvas.write(text == nil ? name : "\(name): ", in: area)
                 canvas.write(text ?? "", in: rest, style: style)
             })
@@ -60,7 +60,7 @@ extension Screen {
     ) -> Sink<Value?> {
         let name = ConsoleText.visible(name)
         let part = add(
-            Shown(Double?.none, changed: change) { share, canvas, area in
+            Shown(Double?.none) { share, canvas, area in
                 let rest = canvas.write("\(name) ", in: area)
                 let width = max(0, rest.width - 6)
                 canvas.write(Blocks.bar(share ?? 0, width: width), in: rest, style: style)
@@ -89,7 +89,7 @@ extension Screen {
     ) -> Sink<[Value]> {
         let name = ConsoleText.visible(name)
         let part = add(
-            Shown([Double](), changed: change) { values, canvas, area in
+            Shown([Double]()) { values, canvas, area in
                 let rest = canvas.write("\(name) ", in: area)
                 canvas.write(Blocks.sparkline(values, width: rest.width), in: rest, style: style)
             })

@@ -108,12 +108,8 @@ public final class Screen {
         channel.yield(nil)
     }
 
-    /// What a part calls when it has changed.
-    var change: () -> Void {
-        { [weak self] in self?.changed() }
-    }
-
     func add<Part: Widget>(_ part: Part) -> Part {
+        part.changed = { [weak self] in self?.changed() }
         open[open.count - 1].append(part)
         changed()
         return part

@@ -10,7 +10,7 @@ import BowlineSupport
 /// `screen.focus(on:)`.
 public final class ScreenField {
     private let name: String
-    private let changed: () -> Void
+    var changed: () -> Void = {}
     private var before = ""
     private var behind = ""
     /// Is called with the text when the user has changed it, synchronously.
@@ -20,9 +20,8 @@ public final class ScreenField {
     /// Gives the focus back; says whether there was somewhere to give it to.
     private let leave: () -> Bool
 
-    init(_ name: String, changed: @escaping () -> Void, leave: @escaping () -> Bool) {
+    init(_ name: String, leave: @escaping () -> Bool) {
         self.name = ConsoleText.visible(name)
-        self.changed = changed
         self.leave = leave
     }
 

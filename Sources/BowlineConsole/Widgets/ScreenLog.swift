@@ -11,7 +11,7 @@ import BowlineSupport
 ///
 /// What a terminal would act on is made visible (X2). Of more than a thousand lines the oldest are dropped.
 public final class ScreenLog: TextOutputStream, SinkConvertible {
-    private let changed: () -> Void
+    var changed: () -> Void = {}
     private var lines: [String] = []
     /// What was written of a line whose end has not been yet.
     private var begun: [UInt8] = []
@@ -19,10 +19,6 @@ public final class ScreenLog: TextOutputStream, SinkConvertible {
     private var count = 0
     private var printedCount = 0
     private let most = 1000
-
-    init(changed: @escaping () -> Void) {
-        self.changed = changed
-    }
 
     /// Adds text; a line is shown when its end has been written.
     public func write(_ text: String) {

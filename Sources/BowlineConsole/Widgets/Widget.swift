@@ -1,5 +1,10 @@
+import BowlineSupport
+
 /// A part of a screen.
 protocol Widget: AnyObject {
+    /// To be called when it has changed; the screen sets it.
+    var changed: () -> Void { get set }
+
     /// Whether it takes what the others leave of the height.
     var fills: Bool { get }
 

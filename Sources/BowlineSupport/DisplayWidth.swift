@@ -12,12 +12,12 @@ package enum DisplayWidth {
         return scalars.lazy.map(columns).first { $0 > 0 } ?? 0
     }
 
-    static func columns(of text: some StringProtocol) -> Int {
+    package static func columns(of text: some StringProtocol) -> Int {
         text.reduce(0) { $0 + columns(of: $1) }
     }
 
     /// Whether terminals agree on the width. Where they do not, the cursor is where they think.
-    static func isCertain(_ character: Character) -> Bool {
+    package static func isCertain(_ character: Character) -> Bool {
         if character.isASCII { return true }
         let scalars = character.unicodeScalars
         guard let first = scalars.first, scalars.count == 1 else { return false }
