@@ -85,8 +85,7 @@ let package = Package(
         tests("BowlineObservationTests", ["Bowline", "BowlineObservation", "BowlineTesting"]),
         with(
             .target(
-                name: "TerminalSupport",
-                dependencies: ["BowlineConsole", "BowlineSupport", "TestSupport"],
+                name: "TerminalSupport", dependencies: ["BowlineConsole", "TestSupport"],
                 path: "Tests/TerminalSupport")),
         program("ConsoleProbe", in: "Tests", ["BowlineConsole", "Bowline"]),
         tests(

@@ -13,7 +13,7 @@ public final class ScreenTable<Row: Identifiable>: SinkConvertible {
     private let hasTitles: Bool
     /// The rows of the screen that it needs at most, with that of the titles; nil for what others leave.
     private let most: Int?
-    var changed: () -> Void = {}
+    weak var screen: Screen?
     private var rows: [Row] = []
     private var sortedTitle: String?
     private var index = 0
@@ -37,7 +37,7 @@ public final class ScreenTable<Row: Identifiable>: SinkConvertible {
     public var sorted: Sink<String?> {
         Sink { [self] title in
             sortedTitle = title
-            changed()
+            screen?.changed()
         }
     }
 
@@ -58,7 +58,7 @@ public final class ScreenTable<Row: Identifiable>: SinkConvertible {
 
     private func select(_ index: Int) {
         self.index = max(0, min(index, rows.count - 1))
-        changed()
+        screen?.changed()
     }
 }
 

@@ -16,7 +16,7 @@ enum Report {
                 text(measurement.counts?.bytes, places: 0),
                 text(measurement.counts?.references, places: 2, short: true),
                 text(measurement.byHandCounts?.references, places: 2, short: true),
-            ])
+            ]) + share(measurement)
     }
 
     static func json(_ measurement: Measurement) -> String {
@@ -28,11 +28,18 @@ enum Report {
             ("bytes", measurement.counts?.bytes),
             ("rc", measurement.counts?.references),
             ("baseline_rc", measurement.byHandCounts?.references),
+            ("core_percent", measurement.corePercent),
         ]
         let present = members.compactMap { name, value in
             value.map { "\"\(name)\":\(fixed($0, places: 3, short: true))" }
         }
         return "{" + (["\"name\":\"\(measurement.name)\""] + present).joined(separator: ",") + "}"
+    }
+
+    private static func share(_ measurement: Measurement) -> String {
+        guard let percent = measurement.corePercent, let rate = measurement.rate else { return "" }
+        return
+            "   \(fixed(percent, places: 2)) % of one core for \(fixed(rate, places: 0)) a second"
     }
 
     private static func row(_ name: String, _ columns: [String]) -> String {
