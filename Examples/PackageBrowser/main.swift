@@ -5,12 +5,7 @@ let (file, copies) = await startup()
 let store = Store(
     state: PackageBrowserState(file: file.name, size: file.bytes.count),
     reducer: packageBrowserReducer())
-let dispatcher = store.dispatcher()
-let reading = Task {
-    try await StatusReading(bytes: file.bytes, copies: copies).run {
-        try await dispatcher.dispatch($0)
-    }
-}
+let reading = StatusReading(bytes: file.bytes, copies: copies).begin(for: store)
 let screen = Screen()
 // Keys from a pipe come at once, and are to find packages.
 if !screen.isInteractive { _ = await reading.result }

@@ -19,13 +19,16 @@ struct StatusFile {
     /// - Parameters:
     ///   - path: of a status file; nil for the system's, or what is built in where there is none.
     ///   - system: the path of the system's.
-    init(_ path: String?, system: String = ofTheSystem) throws(Unreadable) {
+    ///   - limit: how many bytes it may have: what has no end, as a device, would take all memory.
+    init(
+        _ path: String?, system: String = ofTheSystem, atMost limit: Int = 1 << 30
+    ) throws(Unreadable) {
         if path == nil, access(system, F_OK) != 0 {
             name = "built in"
             bytes = Array(BuiltInStatus.text.utf8)
         } else {
             name = path ?? system
-            bytes = try Self.read(name)
+            bytes = try Self.read(name, atMost: limit)
         }
     }
 
@@ -39,7 +42,7 @@ struct StatusFile {
         }
     }
 
-    private static func read(_ path: String) throws(Unreadable) -> [UInt8] {
+    private static func read(_ path: String, atMost limit: Int) throws(Unreadable) -> [UInt8] {
         func failure() -> Unreadable {
             Unreadable(path: path, reason: String(cString: strerror(errno)))
         }
@@ -47,8 +50,7 @@ struct StatusFile {
         guard file >= 0 else { throw failure() }
         defer { close(file) }
         var bytes: [UInt8] = []
-        // What has no end, as a device, would take all memory.
-        while bytes.count <= 1 << 30 {
+        while bytes.count <= limit {
             var count = 0
             bytes += [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
                 repeat { count = readBytes(file, buffer) } while count < 0 && errno == EINTR
@@ -57,7 +59,7 @@ struct StatusFile {
             if count < 0 { throw failure() }
             if count == 0 { return bytes }
         }
-        throw Unreadable(path: path, reason: "it is larger than 1 GiB")
+        throw Unreadable(path: path, reason: "it has more than \(limit) bytes")
     }
 }
 

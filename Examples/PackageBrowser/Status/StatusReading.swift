@@ -1,3 +1,5 @@
+import Bowline
+
 /// The reading of a status file, done piece by piece.
 struct StatusReading: Sendable {
     let bytes: [UInt8]
@@ -20,5 +22,14 @@ struct StatusReading: Sendable {
         }
         guard !Task.isCancelled else { return }
         try await take(.finished(Catalog(packages, copies: copies)))
+    }
+}
+
+extension StatusReading {
+    /// Begins to read for a store, which is told of each piece.
+    @MainActor
+    func begin(for store: Store<PackageBrowserState>) -> Task<Void, any Error> {
+        let dispatcher = store.dispatcher()
+        return Task { try await run { try await dispatcher.dispatch($0) } }
     }
 }
