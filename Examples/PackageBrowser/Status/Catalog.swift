@@ -30,7 +30,7 @@ struct Catalog: Equatable, Sendable {
                 places[package.name] = place
             }
         }
-        for (place, package) in self.packages.enumerated() {
+        for (place, package) in self.packages.enumerated() where !package.provides.isEmpty {
             for name in Relation.all(in: package.provides).flatMap(\.names)
             where places[name] == nil {
                 places[name] = place
