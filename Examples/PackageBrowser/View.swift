@@ -48,8 +48,7 @@ final class PackageBrowserView: PropsView {
             screen.rows { bindDetail(view) }
         }
         screen.text(
-            "q quit  / search  Enter open  Tab to what it needs  f follow  b back",
-            style: Style([.dim]))
+            "q quit  / search  Tab to what it needs  Enter open  b back", style: Style([.dim]))
         screen.on(.character("b"), view.actions.back)
         screen.stops(on: .character("q"))
     }
@@ -62,7 +61,7 @@ final class PackageBrowserView: PropsView {
             .text("version") { packages.value[$0.id].version })
         view.bind(\.rows, to: list)
         screen.focus(on: list)
-        screen.on(.enter) { list.selected.map { view.actions.open($0.id) } }
+        list.onEnter = { view.actions.open($0.id) }
     }
 
     private func bindDetail(_ view: Bindings<Props, Actions>) {
@@ -73,7 +72,7 @@ final class PackageBrowserView: PropsView {
             .text("", width: 1) { (row: PackageDetail.Need) in row.isInstalled ? "✓" : "✗" },
             .text("needs") { $0.text })
         view.bind(\.detail?.needs, to: needs) { $0 ?? [] }
-        screen.on(.character("f")) { needs.selected?.place.map(view.actions.open) }
+        needs.onEnter = { need in if let place = need.place { view.actions.open(place) } }
         view.bind(\.problems, to: .console("skipped stanzas", to: screen.log()))
     }
 }
