@@ -16,8 +16,11 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     with(.target(name: name, dependencies: dependencies))
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    with(.testTarget(name: name, dependencies: dependencies + ["TestSupport"]))
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], without: [String] = []
+) -> Target {
+    with(
+        .testTarget(name: name, dependencies: dependencies + ["TestSupport"], exclude: without))
 }
 
 func program(
@@ -107,7 +110,10 @@ let package = Package(
 
         tests(
             "PackageBrowserTests",
-            ["PackageBrowser", "Bowline", "BowlineConsole", "BowlineTesting"]),
+            [
+                "PackageBrowser", "Bowline", "BowlineConsole", "BowlineTesting", "RepositoryText",
+                "TerminalSupport",
+            ], without: ["Runs"]),
 
         with(.target(name: "RepositoryText", path: "Tests/RepositoryText")),
         tests("RepositoryTextTests", ["RepositoryText"]),
