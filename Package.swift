@@ -16,8 +16,11 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     with(.target(name: name, dependencies: dependencies))
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    with(.testTarget(name: name, dependencies: dependencies + ["TestSupport"]))
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], without: [String] = []
+) -> Target {
+    with(
+        .testTarget(name: name, dependencies: dependencies + ["TestSupport"], exclude: without))
 }
 
 func program(
@@ -37,6 +40,7 @@ let package = Package(
         .library(name: "BowlineConsole", targets: ["BowlineConsole"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
         .executable(name: "Monitor", targets: ["Monitor"]),
+        .executable(name: "PackageBrowser", targets: ["PackageBrowser"]),
     ],
     targets: [
         module("BowlineSupport"),
@@ -64,6 +68,7 @@ let package = Package(
             ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
 
         program("Monitor", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("PackageBrowser", in: "Examples", ["Bowline", "BowlineConsole"]),
 
         with(
             .target(
@@ -101,6 +106,13 @@ let package = Package(
                 "Monitor", "Bowline", "BowlineConsole", "BowlineTesting", "RepositoryText",
                 "TerminalSupport",
             ]),
+
+        tests(
+            "PackageBrowserTests",
+            [
+                "PackageBrowser", "Bowline", "BowlineConsole", "BowlineTesting", "RepositoryText",
+                "TerminalSupport",
+            ], without: ["Runs"]),
 
         with(.target(name: "RepositoryText", path: "Tests/RepositoryText")),
         tests("RepositoryTextTests", ["RepositoryText"]),

@@ -14,6 +14,8 @@ public final class ScreenTable<Row: Identifiable>: SinkConvertible {
     /// The rows of the screen that it needs at most, with that of the titles; nil for what others leave.
     private let most: Int?
     weak var screen: Screen?
+    /// Is called with the selected row when Enter was pressed; while it is nil that key is left to `screen.on`.
+    public var onEnter: ((Row) -> Void)?
     private var rows: [Row] = []
     private var sortedTitle: String?
     private var index = 0
@@ -75,6 +77,9 @@ extension ScreenTable: Widget {
         case .pageDown: select(index + page)
         case .home: select(0)
         case .end: select(rows.count - 1)
+        case .enter:
+            guard let onEnter else { return false }
+            if let selected { onEnter(selected) }
         default: return false
         }
         return true
