@@ -1,0 +1,137 @@
+/// A source's queue (G2) and its receivers in the order in which they were added (G3).
+///
+/// A commit is told when it is the first that waits, may be told, and no receiver is being called.
+final class ModelQueue<Commit> {
+    private(set) var entries: [ModelEntry] = []
+    private(set) var last = 0
+    private(set) var waiting: [(commit: Commit, number: Int)] = []
+    /// Whose pass it is.
+    private(set) var telling: Commit?
+    private var isBusy = false
+    private var isPassing = false
+    private var left: [ModelEntry] = []
+
+    private let mayBeTold: (Commit) -> Bool
+    private let tell: (Commit, [ModelEntry]) -> Void
+    private let behind: (Commit) -> Void
+
+    /// - Parameter tell: calls the receivers; the ones that joined behind the commit are not among
+    ///   them (G5), the ones that are removed meanwhile are to be passed over (G4).
+    init(
+        mayBeTold: @escaping (Commit) -> Bool = { _ in true },
+        behind: @escaping (Commit) -> Void = { _ in },
+        tell: @escaping (Commit, [ModelEntry]) -> Void
+    ) {
+        self.mayBeTold = mayBeTold
+        self.behind = behind
+        self.tell = tell
+    }
+
+    func number() -> Int {
+        last += 1
+        return last
+    }
+
+    /// Puts a commit of that number at the end.
+    func append(_ commit: Commit, _ number: Int) {
+        waiting.append((commit, number))
+    }
+
+    /// Tells what may be told, unless that is being done further up the stack.
+    func empty() {
+        guard !isBusy else { return }
+        isBusy = true
+        while let first = waiting.first, mayBeTold(first.commit) {
+            waiting.removeFirst()
+            telling = first.commit
+            isPassing = true
+            tell(first.commit, entries.filter { $0.joined < first.number })
+            isPassing = false
+            freeLeft()
+            behind(first.commit)
+            telling = nil
+        }
+        isBusy = false
+    }
+
+    /// The call of a new receiver: it nests, and what it commits is told behind it.
+    func nest(_ entry: ModelEntry? = nil, inPlaceOf old: ModelEntry? = nil, _ call: () -> Void) {
+        let wasBusy = isBusy
+        isBusy = true
+        entry?.isNew = true
+        call()
+        isBusy = wasBusy
+        empty()
+        if let old { leave(old) }
+        entry?.isNew = false
+        if !isPassing { freeLeft() }
+    }
+
+    /// One that is replaced is not called any more, and has still to leave.
+    func add(_ entry: ModelEntry, inPlaceOf old: ModelEntry? = nil) {
+        entry.joined = last
+        if let old, let index = entries.firstIndex(where: { $0 === old }) {
+            entries[index] = entry
+            old.isRemoved = true
+        } else {
+            entries.append(entry)
+        }
+    }
+
+    func remove(_ entry: ModelEntry) {
+        guard !entry.isRemoved else { return }
+        entries.removeAll { $0 === entry }
+        leave(entry)
+    }
+
+    func removeAll() {
+        for entry in entries { remove(entry) }
+    }
+
+    private func leave(_ entry: ModelEntry) {
+        entry.isRemoved = true
+        left.append(entry)
+        if !isPassing { freeLeft() }
+    }
+
+    private func freeLeft() {
+        while let index = left.firstIndex(where: { !$0.isNew }) { left.remove(at: index).free() }
+    }
+}
+
+/// A receiver in a queue.
+final class ModelEntry {
+    /// The last commit that it does not hear of.
+    var joined = 0
+    var isRemoved = false
+    /// While it is given its first value.
+    var isNew = false
+    /// What it was given last (G6).
+    var given: [Int]?
+
+    let receiver: Receiver?
+    /// The object that subscribed, if one did.
+    let object: ModelObject?
+    let free: () -> Void
+    private(set) var hear: ((Numbers) -> Void)?
+
+    init(_ receiver: Receiver, of object: ModelObject? = nil) {
+        self.receiver = receiver
+        self.object = object
+        free = receiver.free
+    }
+
+    /// Of one that is not in a queue.
+    func leave() {
+        isRemoved = true
+        free()
+    }
+
+    /// A connection's, in the queue of its store.
+    init(hear: @escaping (Numbers) -> Void) {
+        receiver = nil
+        object = nil
+        free = {}
+        self.hear = hear
+    }
+}

@@ -1,0 +1,115 @@
+/// One run of a program on a world, and what was seen.
+final class Run {
+    private(set) var trace: [Event] = []
+    weak var world: (any World)?
+    /// Receivers whose captures are not freed yet.
+    var held = 0
+    private(set) var isOver = false
+
+    private var fuel = 60
+    private var stamps = 0
+    private var receivers = 0
+    private var stages: [(stage: Stage, before: Fuse, after: Fuse)]
+    private var ends: [Int: (receiver: Int, end: () -> Void)] = [:]
+
+    let tellsRepeats: Bool
+
+    init(_ program: Program) {
+        tellsRepeats = program.tellsRepeats
+        stages = program.stages.map { ($0, Fuse($0.before), Fuse($0.after)) }
+    }
+
+    static func of(_ program: Program, on make: (Run) -> any World) -> Outcome {
+        let run = Run(program)
+        var world: (any World)? = make(run)
+        run.world = world
+        run.execute(program.body)
+        run.isOver = true
+        run.ends = [:]
+        world?.end()
+        let survivors = world?.survivors ?? []
+        world = nil
+        return Outcome(trace: run.trace, held: run.held, survivors: survivors)
+    }
+
+    func say(_ event: Event) {
+        if !isOver { trace.append(event) }
+    }
+
+    func stamp() -> Int {
+        stamps += 1
+        return stamps
+    }
+
+    func execute(_ body: [Statement]) {
+        for statement in body where !isOver {
+            guard fuel > 0, let world else { return }
+            fuel -= 1
+            execute(statement, on: world)
+        }
+    }
+
+    // MARK: What both worlds ask for
+
+    var stageCount: Int { stages.count }
+
+    func handle(_ change: Change?, at index: Int, next: @escaping (Change?) -> Void) {
+        say(.middleware(index, isBehindNext: false, state: world?.read(.state) ?? []))
+        execute(stages[index].before.lit())
+        switch stages[index].stage.way {
+        case .stop(let field) where field == change?.field: break
+        case .replace(let field, let other) where field == change?.field: next(other)
+        case .twice(let field) where field == change?.field:
+            next(change)
+            next(change)
+        case .batch(let field) where field == change?.field:
+            say(.batchBegan)
+            world?.batch { next(change) }
+            say(.batchEnded)
+        default: next(change)
+        }
+        say(.middleware(index, isBehindNext: true, state: world?.read(.state) ?? []))
+        execute(stages[index].after.lit())
+    }
+
+    func reduce(_ state: inout Numbers, _ change: Change) {
+        state.make(change)
+        state.stamp = stamp()
+        say(.reduced(change, state: state.list, stamp: state.stamp))
+    }
+
+    func map(_ connection: Int, _ recipe: Recipe, _ shown: Shown) {
+        say(.mapped(connection: connection, shown.list))
+        if recipe.reads { say(.read(.state, world?.read(.state) ?? [])) }
+    }
+
+    // MARK: Receivers
+
+    func receiver(_ reception: Reception, of source: Source) -> Receiver {
+        receivers += 1
+        let receiver = Receiver(receivers, reception, in: self)
+        say(.joining(receivers, source, reception))
+        receiver.isJoining = true
+        return receiver
+    }
+
+    func add(_ receiver: Receiver, to slot: Int?, _ add: () -> (() -> Void)?) {
+        let end = add()
+        receiver.isJoining = false
+        say(.joined(receiver.number))
+        if let slot, let end { ends[slot] = (receiver.number, end) }
+    }
+
+    func remove(_ slot: Int) {
+        guard let (receiver, end) = ends.removeValue(forKey: slot) else { return }
+        end()
+        say(.removed(receiver))
+    }
+}
+
+/// What a run has shown.
+struct Outcome {
+    var trace: [Event]
+    var held: Int
+    var survivors: [String]
+}
