@@ -3,6 +3,8 @@ import Bowline
 extension LibraryWorld {
     func hasConnection(_ number: Int) -> Bool { connections[number] != nil }
 
+    func isConnected(_ number: Int) -> Bool { connections[number]?.isConnected == true }
+
     func makeConnection(_ number: Int, _ recipe: Recipe) {
         guard let store else { return }
         let run = run
@@ -79,7 +81,9 @@ extension LibraryWorld {
 
     func connect(_ connection: Int) { with(connection) { $0.connect() } }
     func disconnect(_ connection: Int) { with(connection) { $0.disconnect() } }
-    func freeConnection(_ connection: Int) { connections[connection] = nil }
+    func freeConnection(_ connection: Int) {
+        withExtendedLifetime(connections.removeValue(forKey: connection)) {}
+    }
 
     func setProps(_ connection: Int, _ edit: (inout Shown) -> Void) {
         with(connection) { connection in

@@ -39,7 +39,7 @@ final class ModelConnection {
 
     // MARK: The store
 
-    /// Who calls it, and who lets it call, holds it meanwhile.
+    /// Who calls it holds it meanwhile; its store does not.
     private func held(_ call: () -> Void) {
         calls += 1
         call()
@@ -53,17 +53,19 @@ final class ModelConnection {
         guard entry == nil else { return }
         store.queue.nest {
             entry = store.add { [weak self] state in
-                self?.held { self?.take(state, evenIfEqual: false) }
+                self?.take(state, evenIfEqual: false)
             }
             let isCurrent = stamp == store.state.stamp
             if !isCurrent || isSetByHand {
                 take(store.state, evenIfEqual: isSetByHand)
-            } else if isOwed {
+            } else if isOwed || queue.isTelling {
                 commit(props, by: period)
             }
             isOwed = false
         }
     }
+
+    var isConnected: Bool { entry != nil }
 
     func disconnect() { held { leave() } }
 

@@ -10,6 +10,7 @@ final class ModelQueue<Commit> {
     private var isBusy = false
     private var isPassing = false
     private var left: [ModelEntry] = []
+    private var places = 0
 
     private let mayBeTold: (Commit) -> Bool
     private let tell: (Commit, [ModelEntry]) -> Void
@@ -26,6 +27,9 @@ final class ModelQueue<Commit> {
         self.behind = behind
         self.tell = tell
     }
+
+    /// Whether some receiver may not have been told of the last commit yet.
+    var isTelling: Bool { isBusy || !waiting.isEmpty }
 
     func number() -> Int {
         last += 1
@@ -62,7 +66,7 @@ final class ModelQueue<Commit> {
         call()
         isBusy = wasBusy
         empty()
-        if let old { leave(old) }
+        if let old, !isPassing { leave(old) }
         entry?.isNew = false
         if !isPassing { freeLeft() }
     }
@@ -72,9 +76,14 @@ final class ModelQueue<Commit> {
         entry.joined = last
         if let old, let index = entries.firstIndex(where: { $0 === old }) {
             entries[index] = entry
+            entry.place = old.place
+            old.place = nil
             old.isRemoved = true
+            if isPassing { left.append(old) }
         } else {
             entries.append(entry)
+            places += 1
+            entry.place = places
         }
     }
 
@@ -94,8 +103,15 @@ final class ModelQueue<Commit> {
         if !isPassing { freeLeft() }
     }
 
+    /// In no order that is promised: those that were replaced, then the others by age.
     private func freeLeft() {
-        while let index = left.firstIndex(where: { !$0.isNew }) { left.remove(at: index).free() }
+        let left = left.filter { !$0.isNew }
+        self.left.removeAll { !$0.isNew }
+        for entry in left.filter({ $0.place == nil }) { entry.free() }
+        for entry in left.sorted(by: { ($0.place ?? 0) < ($1.place ?? 0) }) where entry.place != nil
+        {
+            entry.free()
+        }
     }
 }
 
@@ -104,6 +120,8 @@ final class ModelEntry {
     /// The last commit that it does not hear of.
     var joined = 0
     var isRemoved = false
+    /// Its age, or that of the one that it replaced; nil if it was replaced.
+    var place: Int?
     /// While it is given its first value.
     var isNew = false
     /// What it was given last (G6).

@@ -92,7 +92,7 @@ final class ModelStore {
             if let hear = entry.hear {
                 hear(commit.state)
             } else {
-                judge(commit, entry)
+                held(entry.object) { judge(commit, entry) }
             }
         }
     }
@@ -103,9 +103,7 @@ final class ModelStore {
         if let given = entry.given, isRepeat(given, value, receiver) || entry.isRemoved { return }
         let old = entry.given
         entry.given = value
-        held(entry.object) {
-            tell(receiver, commit.state, value, old: old, action: commit.action)
-        }
+        tell(receiver, commit.state, value, old: old, action: commit.action)
     }
 
     private func select(_ state: Numbers, for receiver: Receiver) -> [Int] {
@@ -169,7 +167,7 @@ final class ModelStore {
         }
     }
 
-    /// Who calls an object holds it meanwhile.
+    /// An object lives through its turn, and through the call that subscribes it.
     private func held(_ object: ModelObject?, _ call: () -> Void) {
         object?.calls += 1
         call()

@@ -42,6 +42,7 @@ final class ModelWorld: World {
     }
 
     func hasConnection(_ number: Int) -> Bool { connections[number] != nil }
+    func isConnected(_ number: Int) -> Bool { connections[number]?.isConnected == true }
     func makeConnection(_ number: Int, _ recipe: Recipe) {
         connections[number] = ModelConnection(number, recipe, store, run)
     }

@@ -90,6 +90,7 @@ extension Run {
         case .bind(let slot, let connection, let reception)
         where world.hasConnection(connection):
             let receiver = receiver(reception, of: .connection(connection))
+            bound[connection, default: []].append(receiver)
             add(receiver, to: slot) { world.bind(connection, receiver) }
         case .connect(let number):
             say(.connecting(number))
@@ -99,6 +100,7 @@ extension Run {
             world.disconnect(number)
             say(.disconnected(number))
         case .freeConnection(let number):
+            mute(connection: number)
             world.freeConnection(number)
             say(.returned("free connection \(number)"))
         case .setProps(let number, let a, let b):

@@ -10,6 +10,7 @@ final class Run {
     private var stamps = 0
     private var receivers = 0
     private var stages: [(stage: Stage, before: Fuse, after: Fuse)]
+    var bound: [Int: [Receiver]] = [:]
     private var ends: [Int: (receiver: Int, end: () -> Void)] = [:]
 
     let tellsRepeats: Bool
@@ -26,6 +27,7 @@ final class Run {
         run.execute(program.body)
         run.isOver = true
         run.ends = [:]
+        run.bound = [:]
         world?.end()
         let survivors = world?.survivors ?? []
         world = nil
@@ -97,7 +99,18 @@ final class Run {
         let end = add()
         receiver.isJoining = false
         say(.joined(receiver.number))
-        if let slot, let end { ends[slot] = (receiver.number, end) }
+        guard let slot, let end else { return }
+        // Freed behind the exchange.
+        let replaced = ends.updateValue((receiver.number, end), forKey: slot)
+        withExtendedLifetime(replaced) {}
+    }
+
+    /// What a connection dies with is found by its store at its next use, and nobody can say when
+    /// that is (G9).
+    func mute(connection: Int) {
+        let receivers = bound.removeValue(forKey: connection) ?? []
+        guard world?.isConnected(connection) == true else { return }
+        for receiver in receivers { receiver.isMute = true }
     }
 
     func remove(_ slot: Int) {

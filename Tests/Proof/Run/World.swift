@@ -19,6 +19,7 @@ protocol World: AnyObject {
     func listen(_ channel: Channel, _ receiver: Receiver) -> () -> Void
 
     func hasConnection(_ number: Int) -> Bool
+    func isConnected(_ number: Int) -> Bool
     func makeConnection(_ number: Int, _ recipe: Recipe)
     func bind(_ connection: Int, _ receiver: Receiver) -> () -> Void
     func connect(_ connection: Int)
