@@ -96,8 +96,7 @@ extension LibraryWorld {
     }
 
     func freeObject(_ object: Int) {
-        guard let listener = objects.removeValue(forKey: object) else { return }
-        listener.receiver?.isMute = true
+        withExtendedLifetime(objects.removeValue(forKey: object)) {}
     }
 }
 

@@ -23,6 +23,8 @@ final class ModelConnection {
     private var isOwed = false
     private var calls = 0
     private var isLetGo = false
+    private var removals = 0
+    private var isGone = false
 
     init(_ number: Int, _ recipe: Recipe, _ store: ModelStore, _ run: Run) {
         self.number = number
@@ -30,7 +32,7 @@ final class ModelConnection {
         self.store = store
         self.run = run
         // Inside a delivery of the store it is mapped from what is being told (C1).
-        let state = store.queue.telling?.state ?? store.state
+        let state = store.told ?? store.state
         props = recipe.selects ? Shown(a: state.a) : Shown(state)
         stamp = state.stamp
         slice = state.a
@@ -55,6 +57,9 @@ final class ModelConnection {
             entry = store.add { [weak self] state in
                 self?.take(state, evenIfEqual: false)
             }
+            let told = store.toldAlone
+            store.toldAlone = store.state
+            defer { store.toldAlone = told }
             let isCurrent = stamp == store.state.stamp
             if !isCurrent || isSetByHand {
                 take(store.state, evenIfEqual: isSetByHand)
@@ -171,7 +176,15 @@ final class ModelConnection {
                 if !receiver.reception.skipsInitial { give(value, props, entry) }
             }
         }
-        return { [weak self] in self?.queue.remove(entry) }
+        return { [weak self] in self?.remove(entry) }
+    }
+
+    /// The bindings stay until one that is being removed is gone.
+    private func remove(_ entry: ModelEntry) {
+        removals += 1
+        queue.remove(entry)
+        removals -= 1
+        if isGone { queue.removeAll() }
     }
 
     /// Nobody holds it any more.
@@ -179,7 +192,8 @@ final class ModelConnection {
         isLetGo = true
         guard calls == 0 else { return }
         isLetGo = false
+        isGone = true
         leave()
-        queue.removeAll()
+        if removals == 0 { queue.removeAll() }
     }
 }

@@ -93,8 +93,12 @@ final class ModelQueue<Commit> {
         leave(entry)
     }
 
+    /// All at once, and then freed one after the other.
     func removeAll() {
-        for entry in entries { remove(entry) }
+        let all = entries
+        entries = []
+        for entry in all { entry.isRemoved = true }
+        for entry in all { entry.free() }
     }
 
     private func leave(_ entry: ModelEntry) {

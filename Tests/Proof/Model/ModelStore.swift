@@ -16,6 +16,10 @@ final class ModelStore {
     }
 
     private(set) var state = Numbers()
+    /// What a connection that is being connected is told.
+    var toldAlone: Numbers?
+    /// What is being told, if something is.
+    var told: Numbers? { toldAlone ?? queue.telling?.state }
     private(set) lazy var queue = ModelQueue<Commit>(
         mayBeTold: { $0.chains.allSatisfy { !$0.runs } },
         behind: { commit in for hook in commit.hooks { hook(commit.state.list) } },
@@ -183,7 +187,6 @@ final class ModelStore {
 
     func freeObject(_ number: Int) {
         guard let object = objects.removeValue(forKey: number) else { return }
-        object.entry?.receiver?.isMute = true
         object.isLetGo = true
         end(object)
     }

@@ -1,5 +1,5 @@
 /// What is run on the model and on the library: a value that prints as the source text of itself.
-package struct Program: Equatable {
+package struct Program: Equatable, Sendable {
     /// The store is made with `automaticallySkipsRepeats: false`.
     package var tellsRepeats: Bool
     /// The first is the outermost.
@@ -14,7 +14,7 @@ package struct Program: Equatable {
 }
 
 /// What a callback does the first few times that it is called.
-package struct Handler: Equatable {
+package struct Handler: Equatable, Sendable {
     package var times: Int
     package var body: [Statement]
 
@@ -25,7 +25,7 @@ package struct Handler: Equatable {
 }
 
 /// A middleware.
-package struct Stage: Equatable {
+package struct Stage: Equatable, Sendable {
     package var way: Way
     package var before: Handler
     package var after: Handler
@@ -38,7 +38,7 @@ package struct Stage: Equatable {
 }
 
 /// What a middleware does with an action.
-package enum Way: Equatable {
+package enum Way: Equatable, Sendable {
     case next
     /// Stops what writes the field.
     case stop(Field)

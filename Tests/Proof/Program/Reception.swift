@@ -1,5 +1,5 @@
 /// How a receiver hears: of what, how it is judged, and what it does when it is called.
-package struct Reception: Equatable {
+package struct Reception: Equatable, Sendable {
     package var of: Selection
     package var judge: Judge
     package var form: Form
@@ -22,7 +22,7 @@ package struct Reception: Equatable {
 }
 
 /// What is selected of a state, or bound of Props.
-package enum Selection: Equatable, CaseIterable {
+package enum Selection: Equatable, Sendable, CaseIterable {
     /// All of it; of a state that is not Equatable.
     case whole
     /// A stored field.
@@ -37,7 +37,7 @@ package enum Selection: Equatable, CaseIterable {
     case closure
 }
 
-package enum Judge: Equatable {
+package enum Judge: Equatable, Sendable {
     /// `==` where there is one.
     case automatic
     /// By a comparer.
@@ -48,7 +48,7 @@ package enum Judge: Equatable {
     case every
 }
 
-package enum Verdict: Equatable, CaseIterable {
+package enum Verdict: Equatable, Sendable, CaseIterable {
     case equal, sameParity, always, never
 
     func holds(_ old: [Int], _ new: [Int]) -> Bool {
@@ -61,12 +61,12 @@ package enum Verdict: Equatable, CaseIterable {
     }
 }
 
-package enum Form: Equatable, CaseIterable {
+package enum Form: Equatable, Sendable, CaseIterable {
     case plain, withOld, withAction
 }
 
 /// How a connection is made.
-package struct Recipe: Equatable {
+package struct Recipe: Equatable, Sendable {
     /// Maps a slice, `a`, and nothing while it is unchanged.
     package var selects: Bool
     /// Commits nothing that is equal.

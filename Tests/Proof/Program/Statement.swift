@@ -1,4 +1,4 @@
-package indirect enum Statement: Equatable {
+package indirect enum Statement: Equatable, Sendable {
     case read(Place)
 
     case dispatch(Change)
@@ -27,19 +27,19 @@ package indirect enum Statement: Equatable {
     case newState(Int, a: Int, b: Int)
 }
 
-package enum Place: Equatable {
+package enum Place: Equatable, Sendable {
     case state, inner
     case channel(Channel)
     case props(Int)
 }
 
-package enum Field: Equatable, CaseIterable {
+package enum Field: Equatable, Sendable, CaseIterable {
     case a, b
     /// That of the inner part.
     case c
 }
 
-package enum Change: Equatable {
+package enum Change: Equatable, Sendable {
     case set(Field, Int)
     case add(Field, Int)
     case nothing
@@ -52,7 +52,7 @@ package enum Change: Equatable {
     }
 }
 
-package enum Channel: Hashable, CaseIterable {
+package enum Channel: Hashable, Sendable, CaseIterable {
     /// Behavior relays.
     case first, second
     case publish

@@ -47,14 +47,18 @@ extension Run {
             add(receiver, to: slot) { world.subscribe(receiver) }
         case .subscribeObject(let object, let reception):
             let receiver = receiver(reception, of: .store)
+            objects[object] = receiver
             add(receiver, to: nil) {
                 world.subscribeObject(object, receiver)
                 return nil
             }
         case .unsubscribeObject(let object):
+            objects[object] = nil
             world.unsubscribeObject(object)
             say(.returned("unsubscribe \(object)"))
         case .freeObject(let object):
+            // The store finds that out at its next use, as with connections.
+            objects.removeValue(forKey: object)?.isMute = true
             world.freeObject(object)
             say(.returned("free \(object)"))
         case .remove(let slot): remove(slot)

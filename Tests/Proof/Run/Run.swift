@@ -11,6 +11,7 @@ final class Run {
     private var receivers = 0
     private var stages: [(stage: Stage, before: Fuse, after: Fuse)]
     var bound: [Int: [Receiver]] = [:]
+    var objects: [Int: Receiver] = [:]
     private var ends: [Int: (receiver: Int, end: () -> Void)] = [:]
 
     let tellsRepeats: Bool
@@ -28,6 +29,7 @@ final class Run {
         run.isOver = true
         run.ends = [:]
         run.bound = [:]
+        run.objects = [:]
         world?.end()
         let survivors = world?.survivors ?? []
         world = nil
