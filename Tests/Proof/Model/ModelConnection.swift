@@ -23,7 +23,7 @@ final class ModelConnection {
     private var isOwed = false
     private var calls = 0
     private var isLetGo = false
-    private var removals = 0
+    private var holds = 0
     private var isGone = false
 
     init(_ number: Int, _ recipe: Recipe, _ store: ModelStore, _ run: Run) {
@@ -54,9 +54,13 @@ final class ModelConnection {
     private func begin() {
         guard entry == nil else { return }
         store.queue.nest {
-            entry = store.add { [weak self] state in
-                self?.take(state, evenIfEqual: false)
-            }
+            holds += 1
+            entry = store.add(
+                connection: { [weak self] state in self?.take(state, evenIfEqual: false) },
+                free: { [self] in
+                    holds -= 1
+                    freeBindings()
+                })
             let told = store.toldAlone
             store.toldAlone = store.state
             defer { store.toldAlone = told }
@@ -121,6 +125,7 @@ final class ModelConnection {
         self.props = props
         queue.append(Commit(props: props, period: period), queue.number())
         queue.empty()
+        freeBindings()
     }
 
     private func tell(_ commit: Commit, _ entries: [ModelEntry]) {
@@ -179,12 +184,11 @@ final class ModelConnection {
         return { [weak self] in self?.remove(entry) }
     }
 
-    /// The bindings stay until one that is being removed is gone.
     private func remove(_ entry: ModelEntry) {
-        removals += 1
+        holds += 1
         queue.remove(entry)
-        removals -= 1
-        if isGone { queue.removeAll() }
+        holds -= 1
+        freeBindings()
     }
 
     /// Nobody holds it any more.
@@ -194,6 +198,12 @@ final class ModelConnection {
         isLetGo = false
         isGone = true
         leave()
-        if removals == 0 { queue.removeAll() }
+        freeBindings()
+    }
+
+    /// The bindings go with the connection, but for what is on its way: one that is being removed, props
+    /// that were set by hand, and a store's pass that began while it was connected.
+    private func freeBindings() {
+        if isGone, holds == 0, !queue.isTelling { queue.removeAll() }
     }
 }

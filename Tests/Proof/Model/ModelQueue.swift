@@ -150,10 +150,10 @@ final class ModelEntry {
     }
 
     /// A connection's, in the queue of its store.
-    init(hear: @escaping (Numbers) -> Void) {
+    init(hear: @escaping (Numbers) -> Void, free: @escaping () -> Void) {
         receiver = nil
         object = nil
-        free = {}
+        self.free = free
         self.hear = hear
     }
 }

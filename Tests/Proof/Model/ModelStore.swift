@@ -198,8 +198,10 @@ final class ModelStore {
 
     // MARK: Connections
 
-    func add(connection hear: @escaping (Numbers) -> Void) -> ModelEntry {
-        let entry = ModelEntry(hear: hear)
+    func add(
+        connection hear: @escaping (Numbers) -> Void, free: @escaping () -> Void
+    ) -> ModelEntry {
+        let entry = ModelEntry(hear: hear, free: free)
         queue.add(entry)
         return entry
     }
