@@ -11,6 +11,7 @@ extension Program {
         if model.trace != library.trace {
             return difference(model.trace, library.trace)
         }
+        if let violation = TraceRules.violation(in: library.trace) { return violation }
         if library.held != 0 { return "\(library.held) receivers are not freed" }
         if !library.survivors.isEmpty { return "not freed: \(library.survivors)" }
         return nil

@@ -8,11 +8,13 @@ final class Receiver {
     var isMute = false
 
     private let run: Run
+    private let isReplayed: Bool
     private var sink: Fuse
     private var judge: Fuse
     private var freed: Fuse
 
-    init(_ number: Int, _ reception: Reception, in run: Run) {
+    init(_ number: Int, _ reception: Reception, of source: Source, in run: Run) {
+        isReplayed = source == .channel(.replay)
         self.number = number
         self.reception = reception
         self.run = run
@@ -31,7 +33,8 @@ final class Receiver {
     ) {
         let told = Told(
             value: value, old: old, action: action, stamp: stamp, isFirst: isJoining)
-        isJoining = false
+        // There may be several first values.
+        if !isReplayed { isJoining = false }
         run.say(.told(number, told))
         run.execute(sink.lit())
         run.say(.toldIsBack(number))

@@ -34,7 +34,10 @@ extension Run {
             say(.returned("thunk"))
         case .batch(let body):
             say(.batchBegan)
-            world.batch { execute(body) }
+            world.batch {
+                execute(body)
+                say(.batchBodyEnded)
+            }
             say(.batchEnded)
         default: break
         }
@@ -46,21 +49,22 @@ extension Run {
             let receiver = receiver(reception, of: .store)
             add(receiver, to: slot) { world.subscribe(receiver) }
         case .subscribeObject(let object, let reception):
-            let receiver = receiver(reception, of: .store)
+            let receiver = receiver(reception, of: .store, object)
             objects[object] = receiver
             add(receiver, to: nil) {
                 world.subscribeObject(object, receiver)
                 return nil
             }
         case .unsubscribeObject(let object):
-            objects[object] = nil
+            guard let receiver = objects.removeValue(forKey: object) else { break }
+            say(.removing(receiver.number))
             world.unsubscribeObject(object)
-            say(.returned("unsubscribe \(object)"))
+            say(.removed(receiver.number))
         case .freeObject(let object):
             // The store finds that out at its next use, as with connections.
             objects.removeValue(forKey: object)?.isMute = true
+            say(.freeingObject(object))
             world.freeObject(object)
-            say(.returned("free \(object)"))
         case .remove(let slot): remove(slot)
         default: break
         }
@@ -70,11 +74,11 @@ extension Run {
         switch statement {
         case .send(let channel, let value):
             let stamp = stamp()
-            say(.committed(.channel(channel), stamp: stamp))
+            say(.committed(.channel(channel), value, stamp: stamp))
             world.send(channel, Stamped(value: value, stamp: stamp))
             say(.returned("send"))
         case .complete(let channel) where channel.canEnd:
-            say(.began("complete"))
+            say(.ended(channel))
             world.complete(channel)
             say(.returned("complete"))
         case .listen(let slot, let channel, let reception):
@@ -88,7 +92,7 @@ extension Run {
         switch statement {
         case .makeConnection(let number, _) where world.hasConnection(number): break
         case .makeConnection(let number, let recipe):
-            say(.began("make \(number)"))
+            say(.making(number))
             world.makeConnection(number, recipe)
             say(.returned("make \(number)"))
         case .bind(let slot, let connection, let reception)
@@ -105,11 +109,12 @@ extension Run {
             say(.disconnected(number))
         case .freeConnection(let number):
             mute(connection: number)
+            say(.freeingConnection(number))
             world.freeConnection(number)
-            say(.returned("free connection \(number)"))
+            say(.returned("free connection"))
         case .setProps(let number, let a, let b):
             let stamp = stamp()
-            say(.committed(.connection(number), stamp: stamp))
+            say(.committed(.connection(number), a, stamp: stamp))
             world.setProps(number) { props in
                 props.a = a
                 props.b = b
@@ -118,7 +123,7 @@ extension Run {
             say(.returned("set props"))
         case .newState(let number, let a, let b):
             let stamp = stamp()
-            say(.committed(.connection(number), stamp: stamp))
+            say(.committed(.connection(number), a, stamp: stamp))
             world.newState(number, Numbers(a: a, b: b, stamp: stamp))
             say(.returned("new state"))
         default: break

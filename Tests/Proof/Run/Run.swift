@@ -25,7 +25,10 @@ final class Run {
         let run = Run(program)
         var world: (any World)? = make(run)
         run.world = world
-        run.execute(program.body)
+        for statement in program.body {
+            run.execute([statement])
+            run.say(.idle)
+        }
         run.isOver = true
         run.ends = [:]
         run.bound = [:]
@@ -68,7 +71,10 @@ final class Run {
             next(change)
         case .batch(let field) where field == change?.field:
             say(.batchBegan)
-            world?.batch { next(change) }
+            world?.batch {
+                next(change)
+                say(.batchBodyEnded)
+            }
             say(.batchEnded)
         default: next(change)
         }
@@ -89,11 +95,14 @@ final class Run {
 
     // MARK: Receivers
 
-    func receiver(_ reception: Reception, of source: Source) -> Receiver {
+    func receiver(
+        _ reception: Reception, of source: Source, _ object: Int? = nil
+    ) -> Receiver {
         receivers += 1
-        let receiver = Receiver(receivers, reception, in: self)
-        say(.joining(receivers, source, reception))
-        receiver.isJoining = true
+        let receiver = Receiver(receivers, reception, of: source, in: self)
+        say(.joining(receivers, source, reception, object: object))
+        let isChannel = if case .channel = source { true } else { false }
+        receiver.isJoining = isChannel || !reception.skipsInitial
         return receiver
     }
 
@@ -117,6 +126,7 @@ final class Run {
 
     func remove(_ slot: Int) {
         guard let (receiver, end) = ends.removeValue(forKey: slot) else { return }
+        say(.removing(receiver))
         end()
         say(.removed(receiver))
     }

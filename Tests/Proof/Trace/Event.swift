@@ -4,12 +4,14 @@ enum Event: Equatable {
     case returned(String)
     case middleware(Int, isBehindNext: Bool, state: [Int])
     case reduced(Change, state: [Int], stamp: Int)
-    case committed(Source, stamp: Int)
-    case batchBegan, batchEnded
+    case committed(Source, Int, stamp: Int)
+    case ended(Channel)
+    case batchBegan, batchBodyEnded, batchEnded
 
-    case joining(Int, Source, Reception)
+    case joining(Int, Source, Reception, object: Int?)
+    case freeingObject(Int)
     case joined(Int)
-    case removed(Int)
+    case removing(Int), removed(Int)
     case selected(Int)
     case asked(Int, last: [Int], candidate: [Int])
     case told(Int, Told)
@@ -18,9 +20,11 @@ enum Event: Equatable {
     case freed(Int)
 
     case mapped(connection: Int, [Int])
-    case connecting(Int), disconnected(Int)
+    case making(Int), connecting(Int), disconnected(Int), freeingConnection(Int)
     case hook([Int])
     case read(Place, [Int])
+    /// A statement of the program itself has returned.
+    case idle
 }
 
 /// Whatever has receivers.
