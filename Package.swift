@@ -125,6 +125,9 @@ let package = Package(
                 "BowlineTesting",
             ]),
 
+        program("Proof", in: "Tests", ["Bowline", "BowlineSupport"]),
+        tests("ProofTests", ["Proof", "Bowline"]),
+
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         program(
             "Benchmarks", in: "Tests", ["Bowline", "BowlineConsole", "AllocationCounter"],
