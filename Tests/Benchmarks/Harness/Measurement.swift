@@ -85,7 +85,8 @@ extension Case {
 }
 
 extension Side {
-    fileprivate mutating func count(_ operations: Int) -> CountsPerOperation {
+    /// What so many operations do, per operation.
+    mutating func count(_ operations: Int) -> CountsPerOperation {
         counting_begin()
         run(operations)
         let counts = counting_end()
@@ -98,7 +99,7 @@ extension Side {
     }
 
     /// Nanoseconds per operation of one batch.
-    fileprivate mutating func time(_ operations: Int) -> Double {
+    mutating func time(_ operations: Int) -> Double {
         let start = Self.nanosecondsOfThread
         run(operations)
         let elapsed = Self.nanosecondsOfThread - start
@@ -114,7 +115,7 @@ extension Side {
     }
 
     /// The even number of operations that takes some milliseconds.
-    fileprivate mutating func operationsPerBatch() -> Int {
+    mutating func operationsPerBatch() -> Int {
         let batch = 4_000_000.0
         var operations = 2
         while true {
