@@ -23,24 +23,25 @@ struct Catalog: Equatable, Sendable {
                 texts.append(text)
             }
         }
-        for (place, package) in self.packages.enumerated() {
-            // Of several with one name, as of several architectures, one that is installed.
-            let other = places[package.name].map { self.packages[$0] }
-            if other?.isInstalled != true, other == nil || package.isInstalled {
-                places[package.name] = place
-            }
-        }
+        for (place, package) in self.packages.enumerated() { note(package.name, place) }
         for (place, package) in self.packages.enumerated() where !package.provides.isEmpty {
-            for name in Relation.all(in: package.provides).flatMap(\.names)
-            where places[name] == nil {
-                places[name] = place
-            }
+            for name in Relation.all(in: package.provides).flatMap(\.names) { note(name, place) }
         }
     }
 
-    /// Where the package is that a relation is about: the first of its names that there is.
+    /// Of several that go by one name, the first that is installed is meant, or the first of all.
+    private mutating func note(_ name: String, _ place: Int) {
+        if let other = places[name], isInstalled(other) || !isInstalled(place) { return }
+        places[name] = place
+    }
+
+    private func isInstalled(_ place: Int) -> Bool { packages[place].isInstalled }
+
+    /// Where the package is that a relation is about: the first of its names that is installed, or
+    /// that there is.
     func place(of relation: Relation) -> Int? {
-        relation.names.lazy.compactMap { places[$0] }.first
+        let found = relation.names.compactMap { places[$0] }
+        return found.first(where: isInstalled) ?? found.first
     }
 }
 

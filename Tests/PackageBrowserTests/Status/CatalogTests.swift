@@ -26,10 +26,13 @@ struct CatalogTests {
     }
 
     @Test(arguments: [
-        ("dash", 0), ("dash:any", 0), ("dash (>= 1)", 0), ("sh", 0), ("mawk | dash", 2),
+        ("dash", 0), ("dash:any", 0), ("dash (>= 1)", 0), ("sh", 0), ("mawk | dash", 0),
+        ("mawk | libc", 2),
         ("none | dash", 0), ("none", nil), ("libc", 1), ("awk", 0), ("|", nil),
     ])
-    func aRelationIsAboutTheFirstOfItsNamesThatThereIs(_ text: String, _ place: Int?) {
+    func aRelationIsAboutTheFirstOfItsNamesThatIsInstalledOrThatThereIs(
+        _ text: String, _ place: Int?
+    ) {
         let catalog = Catalog([
             shell, Package(name: "libc"), Package(name: "mawk", provides: "awk"),
         ])
@@ -48,6 +51,16 @@ struct CatalogTests {
         #expect(place(true, true) == 0)
         #expect(place(true, false) == 0)
         #expect(place(false, false) == 0)
+    }
+
+    /// What is needed is there then.
+    @Test func aNameThatIsProvidedIsOfThePackageThatIsInstalled() {
+        let catalog = Catalog([
+            Package(name: "awk"), Package(name: "gawk", provides: "awk"),
+            Package(name: "mawk", isInstalled: true, provides: "awk"),
+            Package(name: "nawk", isInstalled: true, provides: "awk"),
+        ])
+        #expect(Relation.all(in: "awk").map(catalog.place) == [2])
     }
 
     @Test func listsOfRelationsMayBeFoldedAndHaveGaps() {
