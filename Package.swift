@@ -37,6 +37,7 @@ let package = Package(
         .library(name: "BowlineConsole", targets: ["BowlineConsole"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
         .executable(name: "Monitor", targets: ["Monitor"]),
+        .executable(name: "Counter", targets: ["Counter"]),
     ],
     targets: [
         module("BowlineSupport"),
@@ -61,6 +62,7 @@ let package = Package(
             ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
 
         program("Monitor", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("Counter", in: "Examples", ["Bowline", "BowlineConsole"]),
 
         with(
             .target(
@@ -87,6 +89,12 @@ let package = Package(
         tests(
             "MonitorTests",
             ["Monitor", "Bowline", "BowlineConsole", "BowlineTesting", "RepositoryText"]),
+        tests(
+            "ExamplesTests",
+            [
+                "Counter",
+                "Bowline", "BowlineConsole", "BowlineTesting",
+            ]),
 
         with(.target(name: "RepositoryText", path: "Tests/RepositoryText")),
         tests("RepositoryTextTests", ["RepositoryText"]),

@@ -1,0 +1,9 @@
+import Bowline
+import BowlineConsole
+
+let store = Store(state: CounterState(), reducer: counterReducer())
+let screen = Screen()
+let connection = CounterView(screen: screen)
+    .connect(to: store, props: CounterView.props, actions: CounterView.actions)
+await screen.run()
+connection.disconnect()
