@@ -38,6 +38,7 @@ let package = Package(
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
         .executable(name: "Monitor", targets: ["Monitor"]),
         .executable(name: "Counter", targets: ["Counter"]),
+        .executable(name: "SimpleTextField", targets: ["SimpleTextField"]),
     ],
     targets: [
         module("BowlineSupport"),
@@ -63,6 +64,7 @@ let package = Package(
 
         program("Monitor", in: "Examples", ["Bowline", "BowlineConsole"]),
         program("Counter", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("SimpleTextField", in: "Examples", ["Bowline", "BowlineConsole"]),
 
         with(
             .target(
@@ -92,7 +94,7 @@ let package = Package(
         tests(
             "ExamplesTests",
             [
-                "Counter",
+                "Counter", "SimpleTextField",
                 "Bowline", "BowlineConsole", "BowlineTesting",
             ]),
 
