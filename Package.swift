@@ -39,6 +39,7 @@ let package = Package(
         .executable(name: "Monitor", targets: ["Monitor"]),
         .executable(name: "Counter", targets: ["Counter"]),
         .executable(name: "SimpleTextField", targets: ["SimpleTextField"]),
+        .executable(name: "SteppingUp", targets: ["SteppingUp"]),
     ],
     targets: [
         module("BowlineSupport"),
@@ -65,6 +66,7 @@ let package = Package(
         program("Monitor", in: "Examples", ["Bowline", "BowlineConsole"]),
         program("Counter", in: "Examples", ["Bowline", "BowlineConsole"]),
         program("SimpleTextField", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("SteppingUp", in: "Examples", ["Bowline", "BowlineConsole"]),
 
         with(
             .target(
@@ -94,7 +96,7 @@ let package = Package(
         tests(
             "ExamplesTests",
             [
-                "Counter", "SimpleTextField",
+                "Counter", "SimpleTextField", "SteppingUp",
                 "Bowline", "BowlineConsole", "BowlineTesting",
             ]),
 
