@@ -40,6 +40,7 @@ let package = Package(
         .executable(name: "Counter", targets: ["Counter"]),
         .executable(name: "SimpleTextField", targets: ["SimpleTextField"]),
         .executable(name: "SteppingUp", targets: ["SteppingUp"]),
+        .executable(name: "TableAndCollection", targets: ["TableAndCollection"]),
     ],
     targets: [
         module("BowlineSupport"),
@@ -67,6 +68,7 @@ let package = Package(
         program("Counter", in: "Examples", ["Bowline", "BowlineConsole"]),
         program("SimpleTextField", in: "Examples", ["Bowline", "BowlineConsole"]),
         program("SteppingUp", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("TableAndCollection", in: "Examples", ["Bowline", "BowlineConsole"]),
 
         with(
             .target(
@@ -96,7 +98,7 @@ let package = Package(
         tests(
             "ExamplesTests",
             [
-                "Counter", "SimpleTextField", "SteppingUp",
+                "Counter", "SimpleTextField", "SteppingUp", "TableAndCollection",
                 "Bowline", "BowlineConsole", "BowlineTesting",
             ]),
 

@@ -1,0 +1,64 @@
+import Bowline
+import BowlineConsole
+
+/// Shows shops twice, as rows and as one line each, and lists what changes in them.
+final class TableAndCollectionView: PropsView {
+    struct Props: Equatable {
+        var shops: [Shop]
+    }
+
+    struct Actions {
+        var reverse: () -> Void
+        var shuffle: () -> Void
+        var insert: () -> Void
+        var move: () -> Void
+    }
+
+    let screen: Screen
+
+    /// - Parameter screen: gets the parts and the keys.
+    init(screen: Screen) {
+        self.screen = screen
+    }
+
+    func bind(_ view: Bindings<Props, Actions>) {
+        let collection = screen.table(
+            .text("shop", width: 8) { (shop: Shop) in shop.name },
+            .text("has") { $0.items.map(\.name).joined(separator: ", ") }, atMost: 3)
+        view.bind(\.shops, to: collection)
+        screen.columns {
+            let table = screen.table(
+                .text("shop", width: 8) { (row: FoodRow) in row.shop }, .text("food") { $0.name })
+            view.bind(\.shops, to: table, mapping: rows)
+            let log = screen.log()
+            view.bind(
+                \.shops,
+                to: .sections { update in lines(of: update).forEach { log.write("\($0)\n") } })
+        }
+        bindKeys(view.actions)
+    }
+
+    private func bindKeys(_ actions: Actions) {
+        screen.text("r reverse  s shuffle  i insert  m move  q quit", style: Style([.dim]))
+        screen.on(.character("r"), actions.reverse)
+        screen.on(.character("s"), actions.shuffle)
+        screen.on(.character("i"), actions.insert)
+        screen.on(.character("m"), actions.move)
+        screen.stops(on: .character("q"))
+    }
+}
+
+/// A row of the table; the first one of a shop has its name.
+private struct FoodRow: Identifiable {
+    var id: Food.ID
+    var shop: String
+    var name: String
+}
+
+private func rows(_ shops: [Shop]) -> [FoodRow] {
+    shops.flatMap { shop in
+        shop.items.enumerated().map { place, food in
+            FoodRow(id: food.id, shop: place == 0 ? shop.name : "", name: food.name)
+        }
+    }
+}

@@ -1,0 +1,9 @@
+import Bowline
+import BowlineConsole
+
+let store = Store(state: TableAndCollectionState(), reducer: tableAndCollectionReducer())
+let screen = Screen()
+let connection = TableAndCollectionView(screen: screen).connect(
+    to: store, props: TableAndCollectionView.props, actions: TableAndCollectionView.actions)
+await screen.run()
+connection.disconnect()
