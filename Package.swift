@@ -41,6 +41,7 @@ let package = Package(
         .executable(name: "SimpleTextField", targets: ["SimpleTextField"]),
         .executable(name: "SteppingUp", targets: ["SteppingUp"]),
         .executable(name: "TableAndCollection", targets: ["TableAndCollection"]),
+        .executable(name: "SignUp", targets: ["SignUp"]),
     ],
     targets: [
         module("BowlineSupport"),
@@ -69,6 +70,7 @@ let package = Package(
         program("SimpleTextField", in: "Examples", ["Bowline", "BowlineConsole"]),
         program("SteppingUp", in: "Examples", ["Bowline", "BowlineConsole"]),
         program("TableAndCollection", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("SignUp", in: "Examples", ["Bowline", "BowlineConsole"]),
 
         with(
             .target(
@@ -98,7 +100,7 @@ let package = Package(
         tests(
             "ExamplesTests",
             [
-                "Counter", "SimpleTextField", "SteppingUp", "TableAndCollection",
+                "Counter", "SimpleTextField", "SteppingUp", "TableAndCollection", "SignUp",
                 "Bowline", "BowlineConsole", "BowlineTesting",
             ]),
 
