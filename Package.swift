@@ -42,6 +42,7 @@ let package = Package(
         .executable(name: "SteppingUp", targets: ["SteppingUp"]),
         .executable(name: "TableAndCollection", targets: ["TableAndCollection"]),
         .executable(name: "SignUp", targets: ["SignUp"]),
+        .executable(name: "Todo", targets: ["Todo"]),
     ],
     targets: [
         module("BowlineSupport"),
@@ -71,6 +72,7 @@ let package = Package(
         program("SteppingUp", in: "Examples", ["Bowline", "BowlineConsole"]),
         program("TableAndCollection", in: "Examples", ["Bowline", "BowlineConsole"]),
         program("SignUp", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("Todo", in: "Examples", ["Bowline", "BowlineConsole"]),
 
         with(
             .target(
@@ -100,7 +102,7 @@ let package = Package(
         tests(
             "ExamplesTests",
             [
-                "Counter", "SimpleTextField", "SteppingUp", "TableAndCollection", "SignUp",
+                "Counter", "SimpleTextField", "SteppingUp", "TableAndCollection", "SignUp", "Todo",
                 "Bowline", "BowlineConsole", "BowlineTesting",
             ]),
 
