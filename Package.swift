@@ -43,6 +43,7 @@ let package = Package(
         .executable(name: "TableAndCollection", targets: ["TableAndCollection"]),
         .executable(name: "SignUp", targets: ["SignUp"]),
         .executable(name: "Todo", targets: ["Todo"]),
+        .executable(name: "Sinks", targets: ["Sinks"]),
     ],
     targets: [
         module("BowlineSupport"),
@@ -73,6 +74,7 @@ let package = Package(
         program("TableAndCollection", in: "Examples", ["Bowline", "BowlineConsole"]),
         program("SignUp", in: "Examples", ["Bowline", "BowlineConsole"]),
         program("Todo", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("Sinks", in: "Examples", ["Bowline", "BowlineConsole"]),
 
         with(
             .target(
@@ -103,6 +105,7 @@ let package = Package(
             "ExamplesTests",
             [
                 "Counter", "SimpleTextField", "SteppingUp", "TableAndCollection", "SignUp", "Todo",
+                "Sinks",
                 "Bowline", "BowlineConsole", "BowlineTesting",
             ]),
 
