@@ -6,8 +6,9 @@ let screen = Screen()
 // Behind a pipe nobody types, so nobody pauses.
 let scheduler: any Scheduler = screen.isInteractive ? ClockScheduler() : ImmediateScheduler()
 let validation = validate(store, by: Server(scheduler: scheduler))
-let connection = SignUpView(screen: screen)
-    .connect(to: store, props: SignUpView.props, actions: SignUpView.actions)
+let view = SignUpView(screen: screen)
+let connection = view.connect(
+    to: store, props: SignUpView.props, actions: SignUpView.actions)
 await screen.run()
 connection.disconnect()
 validation.dispose()

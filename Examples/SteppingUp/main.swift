@@ -3,7 +3,8 @@ import BowlineConsole
 
 let store = Store(state: SteppingUpState(), reducer: steppingUpReducer())
 let screen = Screen()
-let connection = SteppingUpView(screen: screen)
-    .connect(to: store, props: SteppingUpView.props, actions: SteppingUpView.actions)
+let view = SteppingUpView(screen: screen)
+let connection = view.connect(
+    to: store, props: SteppingUpView.props, actions: SteppingUpView.actions)
 await screen.run()
 connection.disconnect()
