@@ -14,7 +14,7 @@ extension SinksView {
     ) {
         view.bind(
             \.number, to: .console("number", to: log), mapping: tally.mapping("console"))
-        view.bind(\.fruits, to: .console("fruits", to: log), mapping: tally.mapping("console list"))
+        view.bind(\.fruits, to: .console("fruits", to: log), mapping: tally.mapping("row console"))
         tally.add("trace", entries: Mirror(reflecting: view.props).children.count)
         view.trace(to: Sink { _ in tally.count("trace") })
         bindToCode(view, tally)

@@ -42,8 +42,8 @@ final class SinksView: PropsView {
                 bindCore(view, tally, log)
             }
             let table = screen.table(
-                .text("sink", width: 12) { (row: Tally.Row) in row.kind },
-                .text("writes", .right, width: 7) { "\($0.writes)" },
+                .text("sink", width: 11) { (row: Tally.Row) in row.kind },
+                .text("writes", .right, width: 6) { "\($0.writes)" },
                 .text("suppressed", .right) { "\($0.suppressed)" })
             // The last one, so that the others have been written.
             view.bind(\.commits, to: table, mapping: tally.rows)

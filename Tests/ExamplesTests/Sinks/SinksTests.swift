@@ -75,7 +75,7 @@ struct SinksTests {
         for (kind, counts) in expected {
             #expect(rows.contains([kind] + counts), "\(kind): \(rows)")
         }
-        #expect(rows.contains(["console", "list"] + rare))
+        #expect(rows.contains(["row", "console"] + rare))
         #expect(view.target.title == "two")
         #expect(view.target.number.value == 4)
         #expect(view.target.input.value == 4)
