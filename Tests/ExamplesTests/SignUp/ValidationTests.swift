@@ -8,30 +8,31 @@ import Testing
 struct ValidationTests {
     private let form = SignUpForm(name: "alan", password: "secret42", again: "secret42")
 
-    /// A program without its screen, in virtual time.
-    private func program(
-        _ scheduler: TestScheduler, names: Set<String> = ["ada"]
-    ) -> (store: Store<SignUpState>, validation: any Disposable) {
-        let store = Store(state: SignUpState(), reducer: signUpReducer())
-        let server = Server(scheduler: scheduler, names: names)
-        return (store, validate(store, by: server))
+    /// Tests a program without its screen, in virtual time.
+    private func withProgram(
+        names: Set<String> = ["ada"],
+        _ test: (_ time: TestScheduler, _ store: Store<SignUpState>) throws -> Void
+    ) throws {
+        try withTestScheduler { time in
+            let store = Store(state: SignUpState(), reducer: signUpReducer())
+            let validation = validate(store, by: Server(scheduler: time, names: names))
+            defer { validation.dispose() }
+            try test(time, store)
+        }
     }
 
     @Test func aRightFormTakesAPauseAndAnAnswer() throws {
-        try withTestScheduler { time in
-            let (store, validation) = program(time)
+        try withProgram { time, store in
             store.dispatch(SignUpAction.edit(form))
             try time.advance(by: .milliseconds(1299))
             #expect(store.state.mistakes == nil)
             try time.advance(by: .milliseconds(1))
             #expect(store.state.mistakes == [])
-            validation.dispose()
         }
     }
 
     @Test func whoTypesOnAsksTheServerOnceForTheWholeName() throws {
-        try withTestScheduler { time in
-            let (store, validation) = program(time)
+        try withProgram { time, store in
             let judged = time.record(store.observe(on: SignUpAction.self).filter { $0 != .submit })
             for length in 1...4 {
                 store.dispatch(SignUpAction.edit(SignUpForm(name: String("adam".prefix(length)))))
@@ -45,13 +46,11 @@ struct ValidationTests {
                 judgements == [
                     .judged(Judgement(form: SignUpForm(name: "adam"), mistakes: mistakes))
                 ])
-            validation.dispose()
         }
     }
 
     @Test func anAnswerThatComesTooLateIsNone() throws {
-        try withTestScheduler { time in
-            let (store, validation) = program(time)
+        try withProgram { time, store in
             store.dispatch(SignUpAction.edit(form))
             try time.advance(by: .milliseconds(1299))
             var next = form
@@ -62,13 +61,11 @@ struct ValidationTests {
             #expect(store.state.mistakes == nil)
             try time.advance(by: .milliseconds(1100))
             #expect(store.state.mistakes == ["ada is taken"])
-            validation.dispose()
         }
     }
 
     @Test func aPasswordIsJudgedWithoutTheServer() throws {
-        try withTestScheduler { time in
-            let (store, validation) = program(time)
+        try withProgram { time, store in
             store.dispatch(SignUpAction.edit(form))
             try time.advance(by: .milliseconds(1300))
             var next = form
@@ -76,26 +73,22 @@ struct ValidationTests {
             store.dispatch(SignUpAction.edit(next))
             try time.advance(by: .milliseconds(300))
             #expect(store.state.mistakes == ["the passwords differ"])
-            validation.dispose()
         }
     }
 
     @Test func mistakesOfBothAreTold() throws {
-        try withTestScheduler { time in
-            let (store, validation) = program(time)
+        try withProgram { time, store in
             try time.advance(by: .milliseconds(300))
             #expect(
                 store.state.mistakes == [
                     "the name has less than 3 letters", "the password has less than 8 letters",
                 ])
-            validation.dispose()
         }
     }
 
     @Test(arguments: [false, true])
     func whatIsSubmittedIsRegisteredIfTheNameIsFree(_ isFree: Bool) throws {
-        try withTestScheduler { time in
-            let (store, validation) = program(time, names: isFree ? [] : ["alan"])
+        try withProgram(names: isFree ? [] : ["alan"]) { time, store in
             store.dispatch(SignUpAction.edit(form))
             store.dispatch(SignUpAction.judged(Judgement(form: form, mistakes: [])))
             store.dispatch(SignUpAction.submit)
@@ -104,7 +97,6 @@ struct ValidationTests {
             try time.advance(by: .milliseconds(1))
             #expect(store.state.phase == (isFree ? .done(name: "alan") : .editing))
             try time.advance(by: .seconds(1))
-            validation.dispose()
         }
     }
 }
