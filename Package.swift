@@ -62,7 +62,10 @@ let package = Package(
             ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
         module(
             "BowlineConsole",
-            ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
+            [
+                "BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineDiffing",
+                "BowlineSupport",
+            ]),
         module(
             "BowlineTesting",
             ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
@@ -94,19 +97,30 @@ let package = Package(
                 name: "PrototypedViewsTests", dependencies: ["PureViews", "BowlineConnections"],
                 path: "Tests/PrototypedViewsTests")),
         tests("BowlineObservationTests", ["Bowline", "BowlineObservation", "BowlineTesting"]),
+        with(
+            .target(
+                name: "TerminalSupport",
+                dependencies: ["BowlineConsole", "BowlineSupport", "TestSupport"],
+                path: "Tests/TerminalSupport")),
         program("ConsoleProbe", in: "Tests", ["BowlineConsole", "Bowline"]),
         tests(
-            "BowlineConsoleTests", ["BowlineConsole", "Bowline", "ConsoleProbe", "Monitor"]),
+            "BowlineConsoleTests",
+            [
+                "BowlineConsole", "Bowline", "BowlineTesting", "ConsoleProbe", "Monitor",
+                "TerminalSupport",
+            ]),
         tests("BowlineTestingTests", ["BowlineTesting", "RepositoryText"]),
         tests(
             "MonitorTests",
-            ["Monitor", "Bowline", "BowlineConsole", "BowlineTesting", "RepositoryText"]),
+            [
+                "Monitor", "Bowline", "BowlineConsole", "BowlineTesting", "RepositoryText",
+                "TerminalSupport",
+            ]),
         tests(
             "ExamplesTests",
             [
                 "Counter", "SimpleTextField", "SteppingUp", "TableAndCollection", "SignUp", "Todo",
-                "Sinks",
-                "Bowline", "BowlineConsole", "BowlineTesting",
+                "Sinks", "Bowline", "BowlineConsole", "BowlineTesting",
             ]),
 
         with(.target(name: "RepositoryText", path: "Tests/RepositoryText")),

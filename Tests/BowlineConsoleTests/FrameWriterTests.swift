@@ -1,4 +1,6 @@
 @testable import BowlineConsole
+import BowlineSupport
+import TerminalSupport
 import TestSupport
 import Testing
 
@@ -57,9 +59,9 @@ import Testing
         var writer = FrameWriter()
         var new = Frame(TerminalSize(columns: 10, rows: 1))
         _ = writer.bytes(for: new)
-        let style = Style(foreground: .red, background: .indexed(200), [.bold, .inverse])
+        let style = Style(foreground: .red, background: .blue, [.bold, .inverse])
         new.write("ab", row: 0, columns: 0..<10, style: style)
-        #expect(bytes(&writer, new) == "\u{1B}[H\u{1B}[0;1;7;31;48;5;200mab\u{1B}[m")
+        #expect(bytes(&writer, new) == "\u{1B}[H\u{1B}[0;1;7;31;44mab\u{1B}[m")
     }
 
     @Test(.rule("X3"))
@@ -79,7 +81,7 @@ import Testing
     func change(_ frame: inout Frame, _ random: inout SplitMix64) {
         let styles = [
             Style.plain, Style([.bold]), Style(foreground: .green),
-            Style(background: .indexed(17), [.dim, .underlined, .italic]),
+            Style(background: .white, [.dim, .inverse]),
         ]
         for _ in 0..<random.below(7) {
             let text = String(

@@ -58,7 +58,8 @@ import Testing
         .rule("X3"),
         arguments: [
             ("\u{1B}", [.escape]), ("\u{1B}[", [.alt("[")]), ("\u{1B}O", [.alt("O")]),
-            ("\u{1B}]", [.alt("]")]), ("\u{1B}Pa", [.alt("P"), .character("a")]),
+            ("\u{1B}]", [.alt("]")]), ("\u{1B}Pa", []),
+            ("\u{1B}]11;rgb\u{1B}", [.escape]), ("\u{1B}]\u{1B}", [.alt("]"), .escape]),
             ("\u{1B}[[", [.alt("["), .character("[")]),
             ("a\u{1B}", [.character("a"), .escape]), ("\u{1B}[200~left", [.paste("left")]),
         ] as [(String, [Key])])

@@ -1,8 +1,13 @@
+import TerminalSupport
+
 @testable import BowlineConsole
 
 /// A terminal in memory: what a test sends comes at once when the screen begins to run, and then its end.
 final class MemoryTerminal: Terminal {
     var isInteractive = true
+    /// Whether there are keys without a screen, as from a pipe.
+    var isPipe = false
+    var hasKeys: Bool { isInteractive || isPipe }
     var hasColours = true
     var size: TerminalSize { emulator.size }
     private(set) var emulator: Emulator
@@ -45,6 +50,7 @@ final class MemoryTerminal: Terminal {
 
     func end() {
         runs.append("end")
+        plain += String(decoding: printed.joined(), as: UTF8.self)
         tell = nil
     }
 
@@ -55,12 +61,9 @@ final class MemoryTerminal: Terminal {
     }
 
     func write(_ bytes: [UInt8]) {
+        guard isInteractive else { return plain += String(decoding: bytes, as: UTF8.self) }
         writeCount += 1
         emulator.apply(bytes)
-    }
-
-    func print(_ bytes: [UInt8]) {
-        plain += String(decoding: bytes, as: UTF8.self)
     }
 
     func resize(_ columns: Int, _ rows: Int) {

@@ -1,4 +1,5 @@
 #if os(Linux)
+    import TerminalSupport
     import TestSupport
     import Testing
 

@@ -1,4 +1,5 @@
 import Bowline
+import BowlineTesting
 import TestSupport
 import Testing
 
@@ -50,14 +51,23 @@ struct PrototypeRunTests {
     private let left = "\u{1B}[D"
     private let down = "\u{1B}[B"
 
-    @Test func itListsTheEntriesAndWhatIsPrinted() async {
-        #expect(
-            await shown("++") == [
-                "count: 0", "increment()", "increment()", "Props 1 of 2", "\\.count 0",
-                "\\.size  0",
-                "\\.ratio 0.5", "\\.name  \"\"", "\\.isOn  false", "edit:", "",
-                "← → step   ↑ ↓ choose   Enter edit   Ctrl-D end",
-            ])
+    @Test func itListsTheEntriesAndWhatIsPrinted() async throws {
+        try expectScreen(
+            await shown("++"),
+            """
+            count: 0
+            increment()
+            increment()
+            Props 1 of 2
+            \\.count 0
+            \\.size  0
+            \\.ratio 0.5
+            \\.name  ""
+            \\.isOn  false
+            edit:
+
+            ← → step   ↑ ↓ choose   Enter edit   Ctrl-D end
+            """)
     }
 
     @Test(.rule("X2"))
@@ -144,5 +154,28 @@ struct PrototypeRunTests {
 
                 """)
         #expect(terminal.runs == [])
+    }
+
+    @Test(.rule("X3"))
+    func keysFromAPipeStepAndEdit() async {
+        (terminal.isInteractive, terminal.isPipe) = (false, true)
+        _ = await shown("+\(right)\r\u{15}7\r")
+        let begun = "← → step   ↑ ↓ choose   Enter edit   Ctrl-D end\n"
+        #expect(
+            terminal.plain.split(separator: begun).last == """
+                increment()
+                count: 41
+                Props 2 of 2
+                \\.count 41
+                \\.name  "dummy\\u{1B}"
+                edit: 41
+                edit:
+                edit: 7
+                count: 7
+                \\.count 7
+                edit:
+
+                """)
+        #expect(prototype.props.count == 7)
     }
 }

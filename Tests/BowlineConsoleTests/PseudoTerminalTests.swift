@@ -1,5 +1,6 @@
 #if os(Linux)
     import Foundation
+    import TerminalSupport
     import TestSupport
     import Testing
 
@@ -78,7 +79,7 @@
             let result = session.finish()
             #expect(result == .killed(SIGILL) || result == .killed(SIGTRAP))
             #expect(session.isRestored)
-            let end = try #require(session.text.range(of: TerminalModes.leave)).upperBound
+            let end = try #require(session.text.range(of: "\(TerminalModes.leave)")).upperBound
             #expect(session.text[end...].contains("Fatal error: on purpose"))
         }
 
@@ -217,7 +218,75 @@
             #expect(session.finish() == .exited(0))
             #expect(
                 session.emulator.lines.prefix(5)
-                    == ["before", "complaint", "printed 0", "behind 1", ""])
+                    == ["before", "printed 0", "complaint", "behind 1", ""])
+        }
+
+        /// Whatever ends the program: what it printed was lost with the screen.
+        @Test(.rule("X3"), arguments: ends)
+        func whatIsPrintedComesBehindTheScreenOnEveryWayOut(
+            key: String, end: PseudoTerminal.End, lines: [String]
+        ) throws {
+            let session = try shown()
+            session.terminal.send("\u{1B}[17~\u{1B}[A")
+            try session.show("count: 1")
+            session.terminal.send(key)
+            if key == "\u{1B}[15~" { session.terminal.send("\u{3}") }
+            #expect(session.finish() == end)
+            #expect(session.isRestored)
+            let last = lines[1].replacing("behind 0", with: "behind 1")
+            #expect(session.emulator.lines.prefix(3) == ["before", "printed 0", last])
+        }
+
+        @Test(.rule("X3"))
+        func itComesWhenItIsSuspended() throws {
+            let session = try shown()
+            session.terminal.send("\u{1B}[17~\u{1B}[A")
+            try session.show("count: 1")
+            session.terminal.send("\u{1A}")
+            #expect(session.terminal.wait() == .stopped(SIGSTOP))
+            try session.show("printed 0")
+            session.terminal.signal(SIGCONT)
+            try session.show("count: 1")
+            session.terminal.send("\u{1B}[17~\u{1B}")
+            #expect(session.finish() == .exited(0))
+            #expect(
+                session.emulator.lines.prefix(4) == [
+                    "before", "printed 0", "printed 1", "behind 1",
+                ])
+        }
+
+        /// The trap follows at once, while the line is on its way.
+        @Test(.rule("X3"), arguments: 0..<5)
+        func whatIsPrintedJustBeforeATrapIsThere(_: Int) throws {
+            let session = try shown()
+            session.terminal.send("\u{1B}[20~")
+            _ = session.finish()
+            let end = try #require(session.text.range(of: "\(TerminalModes.leave)")).upperBound
+            let text = session.text[end...]
+            #expect(text.hasPrefix("last words\r\n"))
+            #expect(text.contains("Fatal error: on purpose"))
+        }
+
+        /// What the log has taken was seen.
+        @Test(.rule("X3"))
+        func whatALogHasShownIsNotRepeated() throws {
+            let session = try shown("log")
+            session.terminal.send("\u{1B}[17~")
+            try session.show("printed 0")
+            session.terminal.signal(SIGTERM)
+            #expect(session.finish() == .killed(SIGTERM))
+            #expect(session.emulator.lines.prefix(2) == ["before", ""])
+        }
+
+        /// More than a pipe holds.
+        @Test(.rule("X3"))
+        func allThatIsPrintedComes() throws {
+            let session = try shown()
+            session.terminal.send("\u{1B}[21~\u{1B}")
+            #expect(session.finish() == .exited(0))
+            let end = try #require(session.text.range(of: "\(TerminalModes.leave)")).upperBound
+            let numbers = (0..<20_000).map { "number \($0)\r\n" }.joined()
+            #expect(session.text[end...] == numbers + "behind 0 \r\n")
         }
 
         // MARK: Other terminals

@@ -1,4 +1,6 @@
 import Bowline
+import BowlineTesting
+import TerminalSupport
 import TestSupport
 import Testing
 
@@ -81,6 +83,18 @@ import Testing
         #expect(field.text == "two lines!")
     }
 
+    /// What came behind a pause was taken for typed.
+    @Test(.rule("X3"), arguments: ["]11;rgb:00/", "P>|na", "_G"])
+    func aReportWithPausesIsNotTyped(begin: String) async {
+        let field = screen.field("f")
+        terminal.script = [
+            .input(Array("\u{1B}\(begin)".utf8)), .pause, .input(Array("more".utf8)), .pause,
+            .input([0x1B]), .pause, .input(Array("\\typed".utf8)), .ended,
+        ]
+        await screen.run()
+        #expect(field.text == "typed")
+    }
+
     @Test(.rule("X3"))
     func whatIsPrintedComesIntoTheLog() async {
         _ = screen.log()
@@ -97,7 +111,7 @@ import Testing
 
     /// A character or a line end that came in two pieces was two.
     @Test(.rule("X3"))
-    func whatIsPrintedInPiecesIsWhole() async {
+    func whatIsPrintedInPiecesIsWhole() async throws {
         let log = screen.log()
         screen.on(.character("p")) { [terminal] in
             for byte in "日本\r\n\n一".utf8 { terminal.programPrints([byte]) }
@@ -106,9 +120,9 @@ import Testing
         terminal.script = [.input([UInt8(ascii: "p")])]
         terminal.takesEach = true
         await screen.run()
-        #expect(screen.lines(columns: 20, rows: 4) == ["count: 0", "日本", "", ""])
+        try expectScreen(screen.lines(columns: 20, rows: 4), "count: 0\n日本")
         log.write("二\n")
-        #expect(screen.lines(columns: 20, rows: 4) == ["count: 0", "日本", "", "一二"])
+        try expectScreen(screen.lines(columns: 20, rows: 4), "count: 0\n日本\n\n一二")
     }
 
     @Test(.rule("X3"))

@@ -1,4 +1,5 @@
 #if os(Linux)
+    import BowlineSupport
     import Foundation
     import TestSupport
     import Testing
@@ -91,7 +92,7 @@
                 // Else there would soon be an emoji on each row.
                 if index % 4 == 0 { frame = Frame(frame.size) }
                 if index > 0 { FrameWriterTests().change(&frame, &random) }
-                let modes = index == 0 ? Array(TerminalModes.enter.utf8) : []
+                let modes = index == 0 ? Array("\(TerminalModes.enter)".utf8) : []
                 try Data(modes + writer.bytes(for: frame)).write(
                     to: server.folder.appending(path: "frame\(index)"))
                 frames.append(frame)

@@ -40,7 +40,13 @@ screen.on(.function(5)) { while true { view.props &+= 1 } }
 screen.on(.function(6)) { print("printed \(view.props)") }
 screen.on(.function(7)) { _ = write(STDERR_FILENO, "complaint\n", 10) }
 screen.on(.function(8)) { Task { await Screen().run() } }
+screen.on(.function(9)) {
+    print("last words")
+    fatalError("on purpose")
+}
+screen.on(.function(10)) { for number in 0..<20_000 { print("number \(number)") } }
 screen.stops(on: .escape)
+if CommandLine.arguments.contains("stops") { Task { screen.stop() } }
 
 print("before")
 await screen.run()

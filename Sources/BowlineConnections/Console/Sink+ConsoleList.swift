@@ -44,26 +44,29 @@ private func listLines<Element: Identifiable & Equatable>(
         return { list in
             let update = ListUpdate(from: printed, to: list)
             printed = list
-            output.write("\(label): \(list.count)\n" + lines(of: update))
+            output.write(update.consoleLines(label).map { "\($0)\n" }.joined())
         }
     })
 }
 
-private func lines<Element>(of update: ListUpdate<Element>) -> String {
-    var text = ""
-    func line(_ mark: String, _ place: String, _ element: Element) {
-        let shown = ConsoleText.describe(element)
-        text += "  \(mark) [\(place)] \(shown.isEmpty ? "\"\"" : shown)\n"
+extension ListUpdate {
+    /// The count and what changed, as a console sink prints it (X1).
+    package func consoleLines(_ label: String) -> [String] {
+        var lines = ["\(label): \(elements.count)"]
+        func line(_ mark: String, _ place: String, _ element: Element) {
+            let shown = ConsoleText.describe(element)
+            lines.append("  \(mark) [\(place)] \(shown.isEmpty ? "\"\"" : shown)")
+        }
+        switch self {
+        case .whole(let list):
+            for (index, element) in list.enumerated() { line("+", "\(index)", element) }
+        case .changes(let difference):
+            let (old, new, changes) = (difference.old, difference.new, difference.changes)
+            for index in changes.deletions { line("-", "\(index)", old[index]) }
+            for index in changes.insertions { line("+", "\(index)", new[index]) }
+            for move in changes.moves { line(">", move.description, new[move.to]) }
+            for index in changes.updates { line("~", "\(index)", new[index]) }
+        }
+        return lines
     }
-    switch update {
-    case .whole(let list):
-        for (index, element) in list.enumerated() { line("+", "\(index)", element) }
-    case .changes(let difference):
-        let (old, new, changes) = (difference.old, difference.new, difference.changes)
-        for index in changes.deletions { line("-", "\(index)", old[index]) }
-        for index in changes.insertions { line("+", "\(index)", new[index]) }
-        for move in changes.moves { line(">", move.description, new[move.to]) }
-        for index in changes.updates { line("~", "\(index)", new[index]) }
-    }
-    return text
 }

@@ -1,10 +1,16 @@
-/// One place of a screen.
-struct Cell: Equatable {
-    /// What stands there; nil behind a wide character, which takes this place too.
-    var character: Character?
-    var style: Style
+import BowlineSupport
 
-    static var blank: Cell { Cell(character: " ", style: .plain) }
+/// One place of a screen.
+package struct Cell: Equatable {
+    /// What stands there; nil behind a wide character, which takes this place too.
+    package var character: Character?
+    package var style: Style
+
+    package init(character: Character?, style: Style) {
+        (self.character, self.style) = (character, style)
+    }
+
+    package static var blank: Cell { Cell(character: " ", style: .plain) }
 }
 
 /// What a screen shows, cell by cell.

@@ -1,3 +1,5 @@
+import BowlineSupport
+
 /// Makes of two frames the bytes that turn one into the other on a terminal: only what changed is
 /// written, and the cursor goes the way that costs the fewest bytes (X3).
 struct FrameWriter {

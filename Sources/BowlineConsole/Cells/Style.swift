@@ -42,38 +42,25 @@ public struct Style: Hashable, Sendable {
         public static var bold: Attributes { Attributes(rawValue: 1) }
         /// Paler than the rest.
         public static var dim: Attributes { Attributes(rawValue: 2) }
-        /// Slanted letters.
-        public static var italic: Attributes { Attributes(rawValue: 4) }
-        /// A line below.
-        public static var underlined: Attributes { Attributes(rawValue: 8) }
         /// Foreground and background exchanged.
-        public static var inverse: Attributes { Attributes(rawValue: 16) }
+        public static var inverse: Attributes { Attributes(rawValue: 4) }
     }
 
     /// The escape sequence that sets it, whatever was set before.
     var sequence: String {
         var codes = ["0"]
-        for (bit, code) in [1, 2, 3, 4, 7].enumerated()
+        for (bit, code) in [1, 2, 7].enumerated()
         where attributes.rawValue & 1 << bit != 0 { codes.append("\(code)") }
-        if let foreground { codes.append(foreground.code(behind: false)) }
-        if let background { codes.append(background.code(behind: true)) }
+        if let foreground { codes.append("\(30 + foreground.rawValue)") }
+        if let background { codes.append("\(40 + background.rawValue)") }
         return "\u{1B}[\(codes == ["0"] ? "" : codes.joined(separator: ";"))m"
     }
 
     var withoutColours: Style { Style(attributes) }
 }
 
-/// A colour of a terminal.
-public enum TerminalColor: Hashable, Sendable {
-    /// One of the terminal's own colours, which its user has chosen.
+/// One of the terminal's own colours, which its user has chosen, by its number.
+public enum TerminalColor: Int, Hashable, Sendable {
+    /// A colour as the terminal shows it.
     case black, red, green, yellow, blue, magenta, cyan, white
-    /// A colour of the table of 256.
-    case indexed(UInt8)
-
-    func code(behind: Bool) -> String {
-        let base = behind ? 40 : 30
-        if case .indexed(let index) = self { return "\(base + 8);5;\(index)" }
-        let own: [Self] = [.black, .red, .green, .yellow, .blue, .magenta, .cyan, .white]
-        return "\(base + (own.firstIndex(of: self) ?? 9))"
-    }
 }

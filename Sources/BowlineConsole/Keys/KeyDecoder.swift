@@ -2,54 +2,54 @@
 ///
 /// What is no UTF-8 gives U+FFFD; a sequence that stands for no key gives none.
 struct KeyDecoder {
-    private var waiting: [UInt8] = []
+    /// The bytes of no whole key yet.
+    private var rest: ArraySlice<UInt8> = []
     /// How much of a paste that waits has no end in it.
     private var searched = 0
+    /// Whether no more bytes are to be waited for.
+    private var isAll = false
+
+    private static var escape: UInt8 { 0x1B }
 
     /// Whether bytes wait for more: an Escape key is known only by what does not follow it.
-    var isWaiting: Bool { !waiting.isEmpty }
+    var isWaiting: Bool { !rest.isEmpty }
 
-    /// Whether it waits for the end of a paste, which may well come in pieces with pauses between them.
-    var isPasting: Bool { waiting.starts(with: "\u{1B}[200~".utf8) }
+    /// Whether it waits for the end of a paste or of what a terminal says of itself, which may well come in pieces
+    /// with pauses between them.
+    var isLong: Bool {
+        rest.starts(with: "\u{1B}[200~".utf8)
+            || rest.count > 2 && "]PX^_".utf8.contains(rest[rest.startIndex + 1])
+    }
 
     /// The keys that are whole with these bytes.
     mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
-        waiting += bytes
-        return take(isAll: false)
+        rest += bytes
+        return take()
     }
 
     /// The keys that what waits is by itself, when nothing has followed for a while.
     mutating func finish() -> [Key] {
-        take(isAll: true)
+        isAll = true
+        defer { isAll = false }
+        return take()
     }
 
-    private mutating func take(isAll: Bool) -> [Key] {
+    private mutating func take() -> [Key] {
         var keys: [Key] = []
-        var taken = 0
-        while taken < waiting.count {
-            var input = KeyInput(rest: waiting[taken...], isAll: isAll, searched: searched)
-            let key = input.read()
-            searched = key == nil ? input.searched : 0
-            guard let key else { break }
+        while !rest.isEmpty {
+            let whole = rest
+            guard let key = read() else {
+                rest = whole
+                break
+            }
+            searched = 0
             if let key { keys.append(key) }
-            taken = waiting.count - input.rest.count
         }
-        waiting.removeFirst(taken)
         return keys
     }
-}
-
-/// The bytes of one key, and what follows them.
-private struct KeyInput {
-    var rest: ArraySlice<UInt8>
-    /// Whether no more bytes are to be waited for.
-    let isAll: Bool
-    var searched: Int
-
-    private static var escape: UInt8 { 0x1B }
 
     /// Reads a key off the front: nil if more bytes are needed, and a nil key for what stands for none.
-    mutating func read() -> Key?? {
+    private mutating func read() -> Key?? {
         guard let first = rest.first else { return nil }
         if first == Self.escape { return escaped() }
         if first < 0x20 || first == 0x7F {
@@ -119,10 +119,16 @@ private struct KeyInput {
 
     /// Skips what a terminal says of itself, up to a bell, `ESC \`, or an escape that begins something else.
     private mutating func report() -> Key?? {
-        rest = rest.drop { $0 != 0x07 && $0 != Self.escape }
-        guard rest.first == Self.escape else { return rest.popFirst().map { _ in nil } }
-        guard rest.count > 1 else { return nil }
-        if rest[rest.startIndex + 1] == UInt8(ascii: "\\") { rest = rest.dropFirst(2) }
+        let text = rest.prefix { $0 != 0x07 && $0 != Self.escape }
+        rest = rest.dropFirst(text.count)
+        if rest.first == 0x07 {
+            rest.removeFirst()
+        } else if rest.starts(with: "\u{1B}\\".utf8) {
+            rest = rest.dropFirst(2)
+        } else if rest.count < 2 {
+            // Cut off: when the input ends there it is no key either.
+            return isAll && !text.isEmpty ? .some(nil) : nil
+        }
         return .some(nil)
     }
 

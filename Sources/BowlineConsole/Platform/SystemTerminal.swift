@@ -12,6 +12,7 @@ import BowlineSupport
 /// The terminal of the process: standard input and output.
 final class SystemTerminal: Terminal {
     let isInteractive: Bool
+    let hasKeys: Bool
     let hasColours: Bool
     private var session: TerminalSession?
     private var thread: pthread_t?
@@ -19,16 +20,17 @@ final class SystemTerminal: Terminal {
     private var files: [Int32] = []
 
     init() {
-        let kind = environment("TERM") ?? ""
+        let kind = getenv("TERM").map { String(cString: $0) } ?? ""
         let isTerminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
-        // While another screen runs, standard output is that one's.
-        isInteractive = TerminalRescue.isTaken || isTerminal && !["", "dumb"].contains(kind)
-        hasColours = (environment("NO_COLOR") ?? "").isEmpty
+        // While another screen is shown, standard output is that one's.
+        isInteractive = TerminalRescue.isShown || isTerminal && !["", "dumb"].contains(kind)
+        hasKeys = isInteractive || isStream(STDIN_FILENO)
+        hasColours = getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
     }
 
     var size: TerminalSize {
         var size = winsize()
-        let file = session?.device ?? STDOUT_FILENO
+        let file = isInteractive ? session?.device ?? STDOUT_FILENO : STDOUT_FILENO
         guard ioctl(file, numericCast(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
             return TerminalSize(columns: 80, rows: 24)
         }
@@ -36,62 +38,60 @@ final class SystemTerminal: Terminal {
     }
 
     func begin(_ tell: @escaping @Sendable (TerminalEvent) -> Void) {
-        guard session == nil, let device = openDevice() else { return tell(.ended) }
-        var modes = termios()
-        tcgetattr(device, &modes)
-        let (output, outputIn) = openPipe()
-        let (signals, signalsIn) = openPipe()
-        // A handler must not wait.
-        _ = fcntl(signalsIn, F_SETFL, O_NONBLOCK)
-        let session = TerminalSession(
-            device: device, modes: raw(modes), output: output, signals: signals,
-            signalsIn: signalsIn, tell: tell)
-        let isFirst = TerminalRescue.install { rescue in
-            (rescue.device, rescue.modes) = (device, modes)
-            (rescue.outputPipe, rescue.signals) = (outputIn, signalsIn)
-            rescue.output = copy(STDOUT_FILENO)
-            rescue.errorsFile = isatty(STDERR_FILENO) != 0 ? openFileWithoutName() : -1
-            rescue.errors = rescue.errorsFile >= 0 ? copy(STDERR_FILENO) : -1
-        }
-        guard isFirst else {
+        guard session == nil, let device = isInteractive ? openDevice() : STDIN_FILENO
+        else { return tell(.ended) }
+        guard TerminalRescue.take() else {
             Diagnostics.trap(
                 "terminal-in-use", at: nil,
                 "A screen began to run on the terminal of the process while another one was running there. "
                     + "Let the first one stop before, or put both on one screen.")
         }
+        let (output, outputIn) = isInteractive ? openPipe() : (-1, -1)
+        let (signals, signalsIn) = openPipe()
+        // A handler must not wait.
+        _ = fcntl(signalsIn, F_SETFL, O_NONBLOCK)
+        let session = TerminalSession(
+            device: device, output: output, signals: signals,
+            signalsIn: signalsIn, hasPauses: isInteractive, tell: tell)
         self.session = session
+        defer { start(session) }
+        guard isInteractive else { return }
+        TerminalRescue.install { rescue in
+            rescue.device = device
+            tcgetattr(device, &rescue.modes)
+            rescue.raw = rescue.modes
+            // Each key at once and unseen, each byte as it is; Ctrl-C, Ctrl-\ and Ctrl-Z stay signals.
+            cfmakeraw(&rescue.raw)
+            rescue.raw.c_lflag |= tcflag_t(ISIG)
+            (rescue.printed, rescue.outputPipe, rescue.signals) = (output, outputIn, signalsIn)
+            rescue.printedFile = openFileWithoutName()
+            rescue.output = copy(STDOUT_FILENO)
+            rescue.errorsFile = isatty(STDERR_FILENO) != 0 ? openFileWithoutName() : -1
+            rescue.errors = rescue.errorsFile >= 0 ? copy(STDERR_FILENO) : -1
+        }
         // Into a pipe lines would wait for one another.
         setvbuf(stdout, nil, _IOLBF, 0)
         session.enter()
-        start(session)
     }
 
     func end() {
         guard let session else { return }
         fflush(stdout)
-        var end: UInt8 = 0
-        _ = systemWrite(session.signalsIn, &end, 1)
+        session.end()
         if let thread { pthread_join(thread, nil) }
         session.restore()
-        TerminalRescue.remove()
+        TerminalRescue.remove(hasHandlers: isInteractive)
         for file in files { close(file) }
-        (self.thread, files) = (nil, [])
-        last = session
-        self.session = nil
+        (self.thread, self.session, files) = (nil, nil, [])
     }
 
-    /// The session that has ended, for what was printed in it.
-    private var last: TerminalSession?
-
     func takePrinted() -> [UInt8] {
-        (session ?? last)?.takePrinted() ?? []
+        fflush(stdout)
+        return isInteractive ? session?.takePrinted() ?? [] : []
     }
 
     func write(_ bytes: [UInt8]) {
-        session?.write(bytes)
-    }
-
-    func print(_ bytes: [UInt8]) {
+        if isInteractive { return session?.show(bytes) ?? () }
         Platform.writeToStandardOutput(String(decoding: bytes, as: UTF8.self))
         fflush(stdout)
     }
@@ -147,24 +147,13 @@ final class SystemTerminal: Terminal {
 
 private func readKeys(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let context else { return nil }
-    Unmanaged<TerminalSession>.fromOpaque(context).takeRetainedValue().read()
+    Unmanaged<TerminalSession>.fromOpaque(context).takeRetainedValue().serve()
     return nil
 }
 
-private func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
-}
-
-/// Each key at once and unseen, each byte as it is; Ctrl-C, Ctrl-\ and Ctrl-Z stay signals.
-private func raw(_ modes: termios) -> termios {
-    var raw = modes
-    raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | IXON)
-    raw.c_oflag &= ~tcflag_t(OPOST)
-    raw.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN)
-    raw.c_cflag |= tcflag_t(CS8)
-    withUnsafeMutableBytes(of: &raw.c_cc) { bytes in
-        bytes[Int(VMIN)] = 1
-        bytes[Int(VTIME)] = 0
-    }
-    return raw
+/// Whether it is read to its end, which neither a terminal nor a device has.
+private func isStream(_ file: Int32) -> Bool {
+    var status = stat()
+    guard fstat(file, &status) == 0 else { return false }
+    return [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT)
 }

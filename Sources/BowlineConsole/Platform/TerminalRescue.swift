@@ -14,22 +14,23 @@ import Synchronization
 /// A handler has no argument but the number of the signal, so what it needs has to be global: this is the exception
 /// to the rule that nothing is stored in a static variable. There is one place in memory for it, which is never
 /// freed, so a handler that is late reads nothing that is gone; it is written while no handler is set. A handler
-/// does only what is allowed there: `write`, `poll`, `pread`, `tcsetattr`, `dup2`, `ftruncate`, `sigaction`, `raise`.
+/// does only what is allowed there: `read`, `write`, `poll`, `pread`, `tcsetattr`, `dup2`, `ftruncate`, `sigaction`,
+/// `raise`.
 struct TerminalRescue {
     /// The terminal, with a description of our own that does not block.
-    var device: Int32
-    /// Its modes as they were.
-    var modes: termios
+    var device: Int32 = -1
+    /// Its modes as they were, and while it shows the screen.
+    var (modes, raw) = (termios(), termios())
     /// Copies of standard output and, if that is the terminal too, standard error; -1 if it is not.
-    var (output, errors): (Int32, Int32)
+    var (output, errors): (Int32, Int32) = (-1, -1)
     /// What stands in their place: the end of a pipe, and a file without a name.
-    var (outputPipe, errorsFile): (Int32, Int32)
+    var (outputPipe, errorsFile): (Int32, Int32) = (-1, -1)
+    /// The other end of the pipe, and the file for what came out of it and nobody has taken.
+    var (printed, printedFile): (Int32, Int32) = (-1, -1)
     /// Where handlers write the number of a signal.
-    var signals: Int32
-    /// What makes the terminal show again what it showed before.
-    let leave: UnsafeMutableBufferPointer<UInt8>
+    var signals: Int32 = -1
     /// What was there for each signal, by its number.
-    private let handlers: UnsafeMutablePointer<sigaction>
+    private let handlers = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 
     /// The place, 0 until a screen has run.
     private static let address = Atomic<UInt>(0)
@@ -37,16 +38,8 @@ struct TerminalRescue {
     private static let isInUse = Atomic<Bool>(false)
     /// Whether the terminal shows it.
     private static let isUp = Atomic<Bool>(false)
-
-    /// Room for what a screen has to be put back, of which nothing is known yet.
-    private init() {
-        (device, output, errors, outputPipe, errorsFile, signals) = (-1, -1, -1, -1, -1, -1)
-        modes = termios()
-        leave = .allocate(capacity: TerminalModes.leave.utf8.count)
-        _ = leave.initialize(from: TerminalModes.leave.utf8)
-        handlers = .allocate(capacity: 65)
-        handlers.initialize(repeating: sigaction(), count: 65)
-    }
+    /// How many threads have something from the pipe that is not in the file yet.
+    private static let moving = Atomic<Int>(0)
 
     /// Signals that end the process at once: the handler itself puts things right.
     private static var crashes: [Int32] { [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] }
@@ -59,17 +52,15 @@ struct TerminalRescue {
         UnsafeMutablePointer(bitPattern: address.load(ordering: .acquiring))
     }
 
-    /// Whether a screen runs.
-    static var isTaken: Bool { isInUse.load(ordering: .sequentiallyConsistent) }
+    /// Says that a screen runs from now on; false if one does already.
+    static func take() -> Bool { !isInUse.exchange(true, ordering: .sequentiallyConsistent) }
 
-    /// Sees to the signals from now on; false if a screen runs already. The closure sets what has to be put back.
-    static func install(_ fill: (inout TerminalRescue) -> Void) -> Bool {
-        guard !isInUse.exchange(true, ordering: .sequentiallyConsistent) else { return false }
+    /// Sees to the signals from now on. The closure sets what has to be put back.
+    static func install(_ fill: (inout TerminalRescue) -> Void) {
         let place = current ?? makePlace()
         fill(&place.pointee)
         for number in crashes { place.pointee.take(number) { TerminalRescue.crash($0) } }
         for number in others { place.pointee.take(number) { TerminalRescue.note($0) } }
-        return true
     }
 
     private static func makePlace() -> UnsafeMutablePointer<TerminalRescue> {
@@ -80,9 +71,9 @@ struct TerminalRescue {
         return place
     }
 
-    /// Gives the signals back. The terminal has been restored before.
-    static func remove() {
-        for number in crashes + others { giveBack(number) }
+    /// Lets another screen run, and gives the signals back. The terminal has been restored before.
+    static func remove(hasHandlers: Bool) {
+        if hasHandlers { for number in crashes + others { giveBack(number) } }
         isInUse.store(false, ordering: .sequentiallyConsistent)
     }
 
@@ -112,71 +103,110 @@ struct TerminalRescue {
     private static func note(_ number: Int32) {
         let saved = errno
         var byte = UInt8(truncatingIfNeeded: number)
-        if let place = current { _ = systemWrite(place.pointee.signals, &byte, 1) }
+        if let place = current { _ = write(place.pointee.signals, &byte, 1) }
         errno = saved
     }
 
     /// Shows the screen: modes, and the program's output into the pipe.
-    static func enter(_ modes: termios, _ bytes: [UInt8]) {
-        guard let place = current else { return }
+    static func enter() {
+        guard var place = current?.pointee else { return }
         isUp.store(true, ordering: .sequentiallyConsistent)
-        var modes = modes
-        tcsetattr(place.pointee.device, TCSADRAIN, &modes)
-        dup2(place.pointee.outputPipe, STDOUT_FILENO)
-        if place.pointee.errors >= 0 { dup2(place.pointee.errorsFile, STDERR_FILENO) }
-        bytes.withUnsafeBufferPointer { send($0, to: place.pointee.device) }
+        tcsetattr(place.device, TCSADRAIN, &place.raw)
+        if place.printedFile >= 0 { dup2(place.outputPipe, STDOUT_FILENO) }
+        if place.errors >= 0 { dup2(place.errorsFile, STDERR_FILENO) }
+        send(TerminalModes.enter, to: place.device)
     }
 
     /// Shows again what was there, once for each time that it was left.
     static func restore() {
-        guard let place = current, isUp.exchange(false, ordering: .sequentiallyConsistent) else {
-            return
+        guard var place = current?.pointee, isUp.exchange(false, ordering: .sequentiallyConsistent)
+        else { return }
+        send(TerminalModes.leave, to: place.device)
+        tcsetattr(place.device, TCSANOW, &place.modes)
+        dup2(place.output, STDOUT_FILENO)
+        if place.errors >= 0 { dup2(place.errors, STDERR_FILENO) }
+        _ = movePrinted()
+        // What another thread moves is there in a moment, unless it has crashed just then.
+        for _ in 0..<100 where moving.load(ordering: .sequentiallyConsistent) > 0 {
+            poll(nil, 0, 1)
         }
-        send(UnsafeBufferPointer(place.pointee.leave), to: place.pointee.device)
-        tcsetattr(place.pointee.device, TCSANOW, &place.pointee.modes)
-        dup2(place.pointee.output, STDOUT_FILENO)
-        guard place.pointee.errors >= 0 else { return }
-        dup2(place.pointee.errors, STDERR_FILENO)
-        place.pointee.sayErrors()
+        say(place.printedFile, to: place.device)
+        say(place.errorsFile, to: place.errors)
     }
 
     static var isShown: Bool { isUp.load(ordering: .sequentiallyConsistent) }
 
-    /// What was written to standard error meanwhile, the message of a trap above all.
-    private func sayErrors() {
+    /// Puts what the program has printed into the file, where nobody waits for it; says whether there was something.
+    /// As much as a pipe holds, since a program may print for ever.
+    static func movePrinted() -> Bool {
+        guard let place = current?.pointee else { return false }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { buffer in
+            var hasMoved = false
+            for _ in 0..<64 {
+                moving.add(1, ordering: .sequentiallyConsistent)
+                let count = read(place.printed, buffer.baseAddress, buffer.count)
+                _ = write(place.printedFile, buffer.baseAddress, max(0, count))
+                moving.subtract(1, ordering: .sequentiallyConsistent)
+                guard count > 0 else { break }
+                hasMoved = true
+            }
+            return hasMoved
+        }
+    }
+
+    /// Gives what the program has printed and nobody has taken.
+    static func takePrinted() -> [UInt8] {
+        _ = movePrinted()
+        guard let file = current?.pointee.printedFile else { return [] }
+        let bytes = [UInt8](unsafeUninitializedCapacity: Int(lseek(file, 0, SEEK_END))) {
+            $1 = max(0, pread(file, $0.baseAddress, $0.count, 0))
+        }
+        ftruncate(file, 0)
+        return bytes
+    }
+
+    /// What was written meanwhile, the message of a trap above all.
+    private static func say(_ file: Int32, to terminal: Int32) {
         var offset: off_t = 0
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { buffer in
             while true {
-                let count = pread(errorsFile, buffer.baseAddress, buffer.count, offset)
-                guard count > 0 else { break }
-                Self.send(UnsafeBufferPointer(rebasing: buffer[..<count]), to: errors)
+                let count = pread(file, buffer.baseAddress, buffer.count, offset)
+                guard count > 0,
+                    send(UnsafeBufferPointer(rebasing: buffer[..<count]), to: terminal)
+                else { break }
                 offset += off_t(count)
             }
         }
-        ftruncate(errorsFile, 0)
+        ftruncate(file, 0)
+    }
+
+    /// Waits until a file takes something, so many milliseconds at most.
+    static func wait(for file: Int32, _ time: Int32) {
+        var entry = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+        poll(&entry, 1, time)
+    }
+
+    private static func send(_ text: StaticString, to file: Int32) {
+        send(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), to: file)
     }
 
     /// As much as the terminal takes within a moment: one that is stuck must not keep the process.
-    private static func send(_ bytes: UnsafeBufferPointer<UInt8>, to file: Int32) {
+    @discardableResult
+    private static func send(_ bytes: UnsafeBufferPointer<UInt8>, to file: Int32) -> Bool {
         var rest = bytes[...]
         var tries = 0
         while !rest.isEmpty, tries < 10 {
-            let count = systemWrite(
+            let count = write(
                 file, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
             if count > 0 {
                 rest = rest.dropFirst(count)
             } else if count < 0, errno == EAGAIN {
-                var entry = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-                poll(&entry, 1, 20)
+                wait(for: file, 20)
                 tries += 1
             } else if count == 0 || errno != EINTR {
-                return
+                return false
             }
         }
+        return rest.isEmpty
     }
-}
-
-/// The C library's `write`, which methods of that name would hide.
-func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(file, bytes, count)
 }

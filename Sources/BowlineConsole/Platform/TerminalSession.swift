@@ -20,25 +20,27 @@ final class TerminalSession: Sendable {
     let output: Int32
     /// Where the numbers of signals come, and where they are written; 0 ends the thread.
     let (signals, signalsIn): (Int32, Int32)
-    private let modes: termios
+    /// Whether a pause between two bytes means something.
+    private let hasPauses: Bool
     private let lock = Mutex<Void>(())
-    private let printed = Mutex<[UInt8]>([])
+    /// Orders those who take what was printed.
+    private let printing = Mutex<Void>(())
     /// Whether the screen is to be left, so that nothing waits for the terminal.
     private let isLeaving = Atomic<Bool>(false)
 
     init(
-        device: Int32, modes: termios, output: Int32, signals: Int32, signalsIn: Int32,
-        tell: @escaping @Sendable (TerminalEvent) -> Void
+        device: Int32, output: Int32, signals: Int32, signalsIn: Int32,
+        hasPauses: Bool, tell: @escaping @Sendable (TerminalEvent) -> Void
     ) {
-        (self.device, self.modes, self.output) = (device, modes, output)
+        (self.device, self.output) = (device, output)
         (self.signals, self.signalsIn) = (signals, signalsIn)
-        self.tell = tell
+        (self.hasPauses, self.tell) = (hasPauses, tell)
     }
 
     func enter() {
         lock.withLock { _ in
             isLeaving.store(false, ordering: .relaxed)
-            TerminalRescue.enter(modes, Array(TerminalModes.enter.utf8))
+            TerminalRescue.enter()
         }
     }
 
@@ -49,15 +51,15 @@ final class TerminalSession: Sendable {
     }
 
     /// Writes all, however long the terminal takes, unless it goes or the screen is left.
-    func write(_ bytes: [UInt8]) {
+    func show(_ bytes: [UInt8]) {
         lock.withLock { _ in
             var rest = bytes[...]
             while TerminalRescue.isShown, !rest.isEmpty {
-                let count = rest.withUnsafeBytes { systemWrite(device, $0.baseAddress, $0.count) }
+                let count = rest.withUnsafeBytes { write(device, $0.baseAddress, $0.count) }
                 if count > 0 {
                     rest = rest.dropFirst(count)
                 } else if errno == EAGAIN, !isLeaving.load(ordering: .relaxed) {
-                    wait()
+                    TerminalRescue.wait(for: device, 100)
                 } else if errno != EINTR {
                     return
                 }
@@ -65,22 +67,20 @@ final class TerminalSession: Sendable {
         }
     }
 
-    private func wait() {
-        var entry = pollfd(fd: device, events: Int16(POLLOUT), revents: 0)
-        poll(&entry, 1, 100)
+    func takePrinted() -> [UInt8] {
+        printing.withLock { _ in TerminalRescue.takePrinted() }
     }
 
-    func takePrinted() -> [UInt8] {
-        printed.withLock { bytes in
-            defer { bytes = [] }
-            return bytes
-        }
+    /// Ends the thread.
+    func end() {
+        var end: UInt8 = 0
+        _ = write(signalsIn, &end, 1)
     }
 
     // MARK: On the reading thread
 
     /// Reads until it is told to end.
-    func read() {
+    func serve() {
         var entries = [signals, output, device].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
@@ -94,43 +94,30 @@ final class TerminalSession: Sendable {
                 tell(.pause)
             }
             guard count > 0 else { continue }
-            if entries[1].revents != 0 { note() }
+            if entries[1].revents != 0, printing.withLock({ _ in TerminalRescue.movePrinted() }) {
+                tell(.printed)
+            }
             if entries[0].revents != 0, !takeSignals() { break }
             guard entries[2].revents != 0 else { continue }
             if let bytes = Self.bytes(of: device) {
-                isPausing = true
+                isPausing = hasPauses
                 if !bytes.isEmpty { tell(.input(bytes)) }
             } else {
                 entries[2].fd = -1
                 tell(.ended)
             }
         }
-        note()
     }
 
-    private func note() {
-        let bytes = Self.bytes(of: output) ?? []
-        guard !bytes.isEmpty else { return }
-        printed.withLock { $0 += bytes }
-        tell(.printed)
-    }
-
-    /// nil if there will be no more.
+    /// Some of what there is; nil if there will be no more. Only once, since the next read may wait.
     private static func bytes(of file: Int32) -> [UInt8]? {
-        var result: [UInt8] = []
-        while true {
-            var failure: Int32 = 0
-            let chunk = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-                let read = systemRead(file, buffer.baseAddress, buffer.count)
-                failure = read < 0 ? errno : 0
-                count = max(0, read)
-            }
-            result += chunk
-            if failure == EINTR { continue }
-            if failure == EAGAIN { return result }
-            if chunk.isEmpty { return result.isEmpty ? nil : result }
-            if chunk.count < 4096 { return result }
+        var failure: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+            let read = read(file, buffer.baseAddress, buffer.count)
+            failure = read < 0 ? errno : 0
+            count = max(0, read)
         }
+        return bytes.isEmpty && ![EINTR, EAGAIN].contains(failure) ? nil : bytes
     }
 
     /// - Returns: false to end the thread.
@@ -160,8 +147,4 @@ final class TerminalSession: Sendable {
         // Who has a handler of his own for it goes on, without the screen.
         tell(.ended)
     }
-}
-
-private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(file, bytes, count)
 }

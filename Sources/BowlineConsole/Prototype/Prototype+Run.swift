@@ -15,7 +15,7 @@ extension Prototype {
     /// text that is not what the entry can be changes nothing, and what was expected is said. Below stands what the
     /// program prints: the actions that were called, by `printing`, and what console sinks were told. Ctrl-D ends it.
     ///
-    /// Where there is no terminal the entries are printed once.
+    /// Where there is no terminal the entries are printed, once, or again and again with keys from a pipe.
     ///
     /// - Parameters:
     ///   - entries: those that can be edited, in the order in which they are listed.
@@ -27,7 +27,7 @@ extension Prototype {
     ) async {
         let panel = PrototypePanel(self, entries, on: screen)
         defer { panel.binding?.dispose() }
-        guard screen.isInteractive else { return screen.draw() }
+        guard screen.terminal.hasKeys else { return screen.draw() }
         await screen.run()
     }
 }

@@ -1,16 +1,14 @@
 extension Screen {
-    /// Puts the parts that are made in a closure side by side, in equal widths.
+    /// Puts the parts that are made in a closure side by side, in equal widths, with two blank columns between two.
     ///
     ///     screen.columns {
     ///         connection.bind(\.used, to: screen.bar("memory"))
     ///         connection.bind(\.swap, to: screen.bar("swap"))
     ///     }
     ///
-    /// - Parameters:
-    ///   - spacing: blank columns between two.
-    ///   - parts: is called once, at once.
-    public func columns(spacing: Int = 2, _ parts: () throws -> Void) rethrows {
-        try nest(Stack(isRow: true, spacing: max(0, spacing)), parts)
+    /// - Parameter parts: is called once, at once.
+    public func columns(_ parts: () throws -> Void) rethrows {
+        try nest(Stack(isRow: true), parts)
     }
 
     /// Puts the parts that are made in a closure one below the other: as one part of `columns`.

@@ -1,3 +1,5 @@
+public import BowlineConnections
+
 extension Screen {
     /// Rows under the titles of their columns, which takes what others leave of the height.
     ///
@@ -18,19 +20,41 @@ extension Screen {
     public func table<Row: Identifiable>(
         _ columns: ScreenColumn<Row>..., atMost rows: Int? = nil
     ) -> ScreenTable<Row> {
-        let table = ScreenTable(columns, atMost: rows, changed: change)
+        let table = ScreenTable(columns, atMost: rows)
         return rows == nil ? addFocusable(table) : add(table)
+    }
+
+    /// The rows of a list below its name and count, with a mark for what the last change did, which takes what others
+    /// leave of the height.
+    ///
+    ///     connection.bind(\.songs, to: screen.list("songs"))
+    ///     // songs: 3
+    ///     // + Air
+    ///     // > Canon
+    ///     //   Bolero
+    ///     // - Dies irae
+    ///
+    /// `+` came, `>` moved, `~` has another content, and `-` went, which stands below the others until the next change.
+    /// Elements are shown as a console sink shows them. Where lines are printed, they are that sink's too (X1): what
+    /// came, went, moved and changed, row by row, since the last drawing.
+    ///
+    /// - Parameter name: stands before the count.
+    /// - Returns: the sink of the list.
+    /// - Complexity: of a new list, that of its changeset; of a drawing, the rows that are shown and what changed.
+    public func list<Element: Identifiable & Equatable>(_ name: String) -> Sink<[Element]> {
+        let list = add(ScreenList<Element>(name))
+        return Sink { list.show($0) }
     }
 
     /// The last lines of what is written to it, the newest at the bottom, which takes what others leave of the
     /// height.
     ///
     /// What the program prints to standard output while the screen runs comes into the first log; without a log, and
-    /// for standard error, it is written when the screen has been left.
+    /// for standard error, it is written when the screen is left, on every way out (X3).
     ///
     /// - Returns: the log, a stream and a sink of lines.
     public func log() -> ScreenLog {
-        let log = add(ScreenLog(changed: change))
+        let log = add(ScreenLog())
         if firstLog == nil { firstLog = log }
         return log
     }
@@ -40,9 +64,6 @@ extension Screen {
     /// - Parameter name: stands before the text.
     /// - Returns: the field.
     public func field(_ name: String) -> ScreenField {
-        addFocusable(
-            ScreenField(
-                name, changed: change,
-                leave: { [weak self] in self?.focusBack() ?? false }))
+        addFocusable(ScreenField(name, leave: { [weak self] in self?.focusBack() ?? false }))
     }
 }

@@ -22,7 +22,7 @@ extension Screen {
     ) -> Sink<Double> {
         let name = ConsoleText.visible(name)
         let part = add(
-            Shown(Progress(whole: whole), changed: change) { progress, canvas, area in
+            Shown(Progress(whole: whole)) { progress, canvas, area in
                 let rest = canvas.write("\(name) ", in: area)
                 let behind = progress.text
                 let bar = rest.prefix(columns: rest.width - behind.count)
@@ -37,12 +37,8 @@ extension Screen {
 /// How far work has come, and how fast.
 struct Progress {
     let whole: Double
-    private var first: (value: Double, time: Duration)?
-    private var last: (value: Double, time: Duration) = (0, .zero)
-
-    init(whole: Double) {
-        self.whole = whole
-    }
+    var first: (value: Double, time: Duration)?
+    var last: (value: Double, time: Duration) = (0, .zero)
 
     mutating func take(_ value: Double, at time: Duration) {
         if first == nil || value < last.value { first = (value, time) }

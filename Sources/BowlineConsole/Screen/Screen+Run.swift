@@ -1,9 +1,3 @@
-/// What the running screen takes one after the other.
-enum Turn: Sendable {
-    case terminal(TerminalEvent)
-    case draw
-}
-
 extension Screen {
     /// Shows the screen and takes keys, until `stop()`, the end of the input or the cancellation of the task.
     ///
@@ -18,32 +12,38 @@ extension Screen {
     /// Ctrl-Z it is restored until the program goes on. Another size draws anew (X3). A process that is killed
     /// (SIGKILL) restores nothing; the command `reset` does.
     ///
-    /// Where there is no terminal (X3) it prints lines and takes no keys, until `stop()` or cancellation.
+    /// Where there is no terminal (X3) it prints lines. If standard input is a pipe, a file or a socket, its bytes
+    /// are the keys, and its end ends the run:
+    ///
+    ///     printf '++-q' | swift run Counter
+    ///
+    /// What changed by a key is printed before the next one is taken, and others have a turn between the two, so
+    /// what is printed does not depend on how the bytes come. An escape is the Escape key at the end and before
+    /// another escape. With any other input, as `/dev/null`, there are no keys, and only `stop()` or cancellation
+    /// ends the run.
     ///
     /// A screen that runs already returns at once.
     public func run(isolation: isolated any Actor = #isolation) async {
         guard !isRunning else { return }
         isRunning = true
         defer { isRunning = false }
-        let (turns, channel) = AsyncStream<Turn>.makeStream()
+        let (turns, channel) = AsyncStream<TerminalEvent?>.makeStream()
         self.channel = channel
-        if terminal.isInteractive { terminal.begin { channel.yield(.terminal($0)) } }
+        if terminal.hasKeys { terminal.begin { channel.yield($0) } }
         writer.forget()
         draw()
+        await settle()
         for await turn in turns {
             if self.channel == nil { break }
-            take(turn)
+            await take(turn)
         }
         self.channel = nil
         // What was changed in the last turn, for those who read lines.
         if !terminal.isInteractive, isDrawingDue { draw() }
         isDrawingDue = false
-        guard terminal.isInteractive else { return }
+        guard terminal.hasKeys else { return }
+        note()
         terminal.end()
-        unread += terminal.takePrinted()
-        if firstLog == nil, !unread.isEmpty { terminal.print(unread) }
-        firstLog?.write(String(decoding: unread, as: UTF8.self))
-        unread = []
     }
 
     /// Ends the running, behind the present turn.
@@ -52,28 +52,39 @@ extension Screen {
         channel = nil
     }
 
-    private func take(_ turn: Turn) {
-        switch turn {
-        case .draw: if isDrawingDue { draw() }
-        case .terminal(.input(let bytes)): press(decoder.decode(bytes))
-        case .terminal(.pause): if !decoder.isPasting { press(decoder.finish()) }
-        case .terminal(.resized):
+    private func take(_ event: TerminalEvent?, isolation: isolated any Actor = #isolation) async {
+        switch event {
+        // A turn to draw in.
+        case nil: if isDrawingDue { draw() }
+        case .input(let bytes): await press(decoder.decode(bytes))
+        case .pause: if !decoder.isLong { await press(decoder.finish()) }
+        case .resized:
             writer.forget()
             draw()
-        case .terminal(.printed): note(terminal.takePrinted())
-        case .terminal(.ended): stop()
+        case .printed: note()
+        case .ended:
+            await press(decoder.finish())
+            stop()
         }
     }
 
-    private func press(_ keys: [Key]) {
-        for key in keys where channel != nil { press(key) }
+    private func press(_ keys: [Key], isolation: isolated any Actor = #isolation) async {
+        for key in keys where channel != nil {
+            press(key)
+            await settle()
+        }
     }
 
-    /// Writes whole lines into the log: a piece may end in the middle of a character.
-    private func note(_ bytes: [UInt8]) {
-        unread += bytes
-        guard let firstLog, let end = unread.lastIndex(of: UInt8(ascii: "\n")) else { return }
-        firstLog.write(String(decoding: unread[...end], as: UTF8.self))
-        unread.removeSubrange(...end)
+    /// Where lines are printed: what has happened by now is printed before what comes next, and so is what was
+    /// waiting for a turn.
+    private func settle(isolation: isolated any Actor = #isolation) async {
+        guard !terminal.isInteractive else { return }
+        await Task.yield()
+        if isDrawingDue { draw() }
+    }
+
+    /// Writes what was printed into the log, if there is one.
+    private func note() {
+        if let firstLog { firstLog.write(terminal.takePrinted()) }
     }
 }

@@ -8,11 +8,11 @@ extension Screen {
     ///   - text: one line; what a terminal would act on is made visible (X2).
     ///   - style: how it looks.
     public func text(_ text: String, style: Style = .plain) {
-        let text = ConsoleText.visible(text)
-        _ = add(
-            Shown((), changed: change) { _, canvas, area in
-                canvas.write(text, in: area, style: style)
-            })
+        _ = addLine(ConsoleText.visible(text), style)
+    }
+
+    private func addLine(_ text: String, _ style: Style) -> Shown<String> {
+        add(Shown(text) { $1.write($0, in: $2, style: style) })
     }
 
     /// A row that shows a text by itself.
@@ -22,10 +22,7 @@ extension Screen {
     /// - Parameter style: how it looks.
     /// - Returns: the sink. nil leaves the row blank.
     public func line(style: Style = .plain) -> Sink<String?> {
-        let part = add(
-            Shown("", changed: change) { text, canvas, area in
-                canvas.write(text, in: area, style: style)
-            })
+        let part = addLine("", style)
         return Sink { part.value = ConsoleText.visible($0 ?? "") }
     }
 
@@ -41,7 +38,7 @@ extension Screen {
     public func label<Value>(_ name: String, style: Style = .plain) -> Sink<Value> {
         let name = ConsoleText.visible(name)
         let part = add(
-            Shown(String?.none, changed: change) { text, canvas, area in
+            Shown(String?.none) { text, canvas, area in
                 let rest = canvas.write(text == nil ? name : "\(name): ", in: area)
                 canvas.write(text ?? "", in: rest, style: style)
             })
@@ -63,7 +60,7 @@ extension Screen {
     ) -> Sink<Value?> {
         let name = ConsoleText.visible(name)
         let part = add(
-            Shown(Double?.none, changed: change) { share, canvas, area in
+            Shown(Double?.none) { share, canvas, area in
                 let rest = canvas.write("\(name) ", in: area)
                 let width = max(0, rest.width - 6)
                 canvas.write(Blocks.bar(share ?? 0, width: width), in: rest, style: style)
@@ -92,7 +89,7 @@ extension Screen {
     ) -> Sink<[Value]> {
         let name = ConsoleText.visible(name)
         let part = add(
-            Shown([Double](), changed: change) { values, canvas, area in
+            Shown([Double]()) { values, canvas, area in
                 let rest = canvas.write("\(name) ", in: area)
                 canvas.write(Blocks.sparkline(values, width: rest.width), in: rest, style: style)
             })

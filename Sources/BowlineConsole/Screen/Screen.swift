@@ -37,15 +37,13 @@ public final class Screen {
     var lastFocus: (any Widget)?
     /// Where what the program prints comes.
     var firstLog: ScreenLog?
-    /// What the program has printed and no log has shown.
-    var unread: [UInt8] = []
     var writer = FrameWriter()
     var decoder = KeyDecoder()
     /// What is printed where there is no screen, for each part.
     var printed: [ObjectIdentifier: [String]] = [:]
     var isRunning = false
-    /// While it runs and was not told to stop.
-    var channel: AsyncStream<Turn>.Continuation?
+    /// While it runs and was not told to stop: what happens, and nil for a turn to draw in.
+    var channel: AsyncStream<TerminalEvent?>.Continuation?
     /// Whether a turn to draw in is on its way.
     var isDrawingDue = false
 
@@ -100,22 +98,18 @@ public final class Screen {
         let lines = root.leaves.flatMap {
             $0.news(since: &printed[ObjectIdentifier($0), default: []], width: width)
         }
-        if !lines.isEmpty { terminal.print(lines.flatMap { Array("\($0)\n".utf8) }) }
+        if !lines.isEmpty { terminal.write(lines.flatMap { Array("\($0)\n".utf8) }) }
     }
 
     /// Sees to it that the screen is drawn, once this turn is over.
     func changed() {
         guard !isDrawingDue, let channel else { return }
         isDrawingDue = true
-        channel.yield(.draw)
-    }
-
-    /// What a part calls when it has changed.
-    var change: () -> Void {
-        { [weak self] in self?.changed() }
+        channel.yield(nil)
     }
 
     func add<Part: Widget>(_ part: Part) -> Part {
+        part.changed = { [weak self] in self?.changed() }
         open[open.count - 1].append(part)
         changed()
         return part

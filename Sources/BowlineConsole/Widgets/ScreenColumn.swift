@@ -6,14 +6,9 @@ public struct ScreenColumn<Row> {
     let alignment: ColumnAlignment
     /// nil for as wide as what it shows.
     let width: Int?
-    let content: Content
-
-    enum Content {
-        case text((Row) -> String)
-        /// A share of the whole, which is 1.
-        case bar((Row) -> Double?)
-        case sparkline((Row) -> [Double])
-    }
+    var colour: TerminalColor?
+    /// What it shows of a row; what fills the column is made for its width.
+    let text: (Row, Int) -> String
 
     /// A column of text.
     ///
@@ -33,7 +28,7 @@ public struct ScreenColumn<Row> {
     ) -> ScreenColumn {
         ScreenColumn(
             title: ConsoleText.visible(title), alignment: alignment, width: width,
-            content: .text { ConsoleText.visible(text($0)) })
+            text: { row, _ in ConsoleText.visible(text(row)) })
     }
 
     /// A column of bars.
@@ -48,8 +43,8 @@ public struct ScreenColumn<Row> {
         _ title: String, of whole: Double = 1, width: Int, _ value: @escaping (Row) -> Double?
     ) -> ScreenColumn {
         ScreenColumn(
-            title: ConsoleText.visible(title), alignment: .left, width: width,
-            content: .bar { row in value(row).map { $0 / whole } })
+            title: ConsoleText.visible(title), alignment: .left, width: width, colour: .green,
+            text: { row, width in Blocks.bar((value(row) ?? 0) / whole, width: width) })
     }
 
     /// A column of sparklines, each of the last values that fit.
@@ -64,29 +59,24 @@ public struct ScreenColumn<Row> {
         _ title: String, of whole: Double = 1, width: Int, _ values: @escaping (Row) -> [Double]
     ) -> ScreenColumn {
         ScreenColumn(
-            title: ConsoleText.visible(title), alignment: .left, width: width,
-            content: .sparkline { row in values(row).map { $0 / whole } })
+            title: ConsoleText.visible(title), alignment: .left, width: width, colour: .cyan,
+            text: { row, width in
+                Blocks.sparkline(values(row).map { $0 / whole }, width: width)
+            })
     }
 
     /// How wide it has to be for some rows.
     func width(for rows: ArraySlice<Row>) -> Int {
         if let width { return max(0, width) }
-        guard case .text(let text) = content else { return 0 }
-        let widths = rows.map { DisplayWidth.columns(of: text($0)) }
+        let widths = rows.map { DisplayWidth.columns(of: text($0, 0)) }
         // Room for the mark of the sorted column.
         return max(DisplayWidth.columns(of: title) + 1, widths.max() ?? 0)
     }
 
     func draw(_ row: Row, on canvas: inout Canvas, in area: Area, style: Style) {
-        switch content {
-        case .text(let text): draw(text(row), on: &canvas, in: area, style: style)
-        case .bar(let share):
-            let text = Blocks.bar(share(row) ?? 0, width: area.width)
-            canvas.write(text, in: area, style: style.coloured(.green))
-        case .sparkline(let values):
-            let text = Blocks.sparkline(values(row), width: area.width)
-            canvas.write(text, in: area, style: style.coloured(.cyan))
-        }
+        var style = style
+        style.foreground = style.foreground ?? colour
+        draw(text(row, area.width), on: &canvas, in: area, style: style)
     }
 
     func draw(_ text: String, on canvas: inout Canvas, in area: Area, style: Style) {
@@ -102,10 +92,4 @@ public enum ColumnAlignment: Hashable, Sendable {
     case left
     /// As numbers do.
     case right
-}
-
-extension Style {
-    fileprivate func coloured(_ colour: TerminalColor) -> Style {
-        Style(foreground: foreground ?? colour, background: background, attributes)
-    }
 }

@@ -10,7 +10,7 @@ import BowlineSupport
 /// `screen.focus(on:)`.
 public final class ScreenField {
     private let name: String
-    private let changed: () -> Void
+    var changed: () -> Void = {}
     private var before = ""
     private var behind = ""
     /// Is called with the text when the user has changed it, synchronously.
@@ -20,9 +20,8 @@ public final class ScreenField {
     /// Gives the focus back; says whether there was somewhere to give it to.
     private let leave: () -> Bool
 
-    init(_ name: String, changed: @escaping () -> Void, leave: @escaping () -> Bool) {
+    init(_ name: String, leave: @escaping () -> Bool) {
         self.name = ConsoleText.visible(name)
-        self.changed = changed
         self.leave = leave
     }
 
@@ -48,13 +47,6 @@ public final class ScreenField {
         case .control("w"):
             let words = before.reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }
             before = String(words.reversed())
-        default: return false
-        }
-        return true
-    }
-
-    private func move(_ key: Key) -> Bool {
-        switch key {
         case .left: before.popLast().map { behind.insert($0, at: behind.startIndex) }
         case .right: if !behind.isEmpty { before.append(behind.removeFirst()) }
         case .home, .control("a"): (before, behind) = ("", before + behind)
@@ -74,14 +66,9 @@ extension ScreenField: Widget {
             onEnter?()
         case .escape: return leave()
         default:
-            if edit(key) {
-                changed()
-                if text != old { onEdit?(text) }
-            } else if move(key) {
-                changed()
-            } else {
-                return false
-            }
+            guard edit(key) else { return false }
+            changed()
+            if text != old { onEdit?(text) }
         }
         return true
     }

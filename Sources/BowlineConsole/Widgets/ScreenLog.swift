@@ -11,27 +11,28 @@ import BowlineSupport
 ///
 /// What a terminal would act on is made visible (X2). Of more than a thousand lines the oldest are dropped.
 public final class ScreenLog: TextOutputStream, SinkConvertible {
-    private let changed: () -> Void
+    var changed: () -> Void = {}
     private var lines: [String] = []
     /// What was written of a line whose end has not been yet.
-    private var begun = ""
+    private var begun: [UInt8] = []
     /// How many lines there were ever.
     private var count = 0
     private var printedCount = 0
     private let most = 1000
 
-    init(changed: @escaping () -> Void) {
-        self.changed = changed
-    }
-
     /// Adds text; a line is shown when its end has been written.
     public func write(_ text: String) {
-        begun += text
-        guard let last = begun.lastIndex(where: \.isNewline) else { return }
-        let whole = begun[..<last].split(
-            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        begun = String(begun[begun.index(after: last)...])
-        add(whole.map(String.init))
+        write(Array(text.utf8))
+    }
+
+    /// A piece may end in the middle of a character.
+    func write(_ bytes: [UInt8]) {
+        begun += bytes
+        guard let last = begun.lastIndex(of: UInt8(ascii: "\n")) else { return }
+        let whole = String(decoding: begun[...last], as: UTF8.self)
+        begun.removeSubrange(...last)
+        let lines = whole.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        add(lines.dropLast().map(String.init))
     }
 
     /// The sink of whole lines.

@@ -1,4 +1,5 @@
 public import BowlineConnections
+import BowlineSupport
 
 /// Rows of a screen under the titles of their columns, one of them selected: what `screen.table` makes.
 ///
@@ -12,7 +13,7 @@ public final class ScreenTable<Row: Identifiable>: SinkConvertible {
     private let hasTitles: Bool
     /// The rows of the screen that it needs at most, with that of the titles; nil for what others leave.
     private let most: Int?
-    private let changed: () -> Void
+    var changed: () -> Void = {}
     private var rows: [Row] = []
     private var sortedTitle: String?
     private var index = 0
@@ -21,10 +22,9 @@ public final class ScreenTable<Row: Identifiable>: SinkConvertible {
     /// How many rows were shown last.
     private var page = 1
 
-    init(_ columns: [ScreenColumn<Row>], atMost most: Int?, changed: @escaping () -> Void) {
+    init(_ columns: [ScreenColumn<Row>], atMost most: Int?) {
         self.columns = columns
         self.most = most
-        self.changed = changed
         hasTitles = columns.contains { !$0.title.isEmpty }
     }
 
@@ -103,7 +103,8 @@ extension ScreenTable: Widget {
             let isSelected = top + line == index && canvas.focus === self
             let style = isSelected ? Style([.inverse]) : .plain
             let number = line + (hasTitles ? 1 : 0)
-            if isSelected { canvas.fill(area.row(number), style: style) }
+            let blank = String(repeating: " ", count: isSelected ? area.width : 0)
+            canvas.write(blank, in: area.row(number), style: style)
             for (column, place) in zip(columns, places) {
                 column.draw(row, on: &canvas, in: place.row(number), style: style)
             }

@@ -3,16 +3,11 @@ final class Shown<Value>: Widget {
     var value: Value {
         didSet { changed() }
     }
-    private let changed: () -> Void
+    var changed: () -> Void = {}
     private let paint: (Value, inout Canvas, Area) -> Void
 
-    init(
-        _ value: Value, changed: @escaping () -> Void,
-        paint: @escaping (Value, inout Canvas, Area) -> Void
-    ) {
-        self.value = value
-        self.changed = changed
-        self.paint = paint
+    init(_ value: Value, paint: @escaping (Value, inout Canvas, Area) -> Void) {
+        (self.value, self.paint) = (value, paint)
     }
 
     func draw(on canvas: inout Canvas, in area: Area) {

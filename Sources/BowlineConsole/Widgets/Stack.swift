@@ -2,12 +2,12 @@
 final class Stack: Widget {
     private let isRow: Bool
     /// Blank columns between two that are side by side.
-    private let spacing: Int
+    private let spacing = 2
+    var changed: () -> Void = {}
     private(set) var widgets: [any Widget] = []
 
-    init(isRow: Bool, spacing: Int = 0) {
+    init(isRow: Bool) {
         self.isRow = isRow
-        self.spacing = spacing
     }
 
     func append(_ widget: some Widget) {
@@ -39,13 +39,11 @@ final class Stack: Widget {
     private func parts(of area: Area) -> [Area] {
         let count = max(1, widgets.count)
         let width = max(0, area.width - spacing * (count - 1))
-        var start = area.columns.lowerBound
+        var rest = area
         return widgets.indices.map { index in
             let part = width / count + (index < width % count ? 1 : 0)
-            let begin = min(start, area.columns.upperBound)
-            start = begin + part + spacing
-            return Area(
-                rows: area.rows, columns: begin..<min(begin + part, area.columns.upperBound))
+            defer { rest = rest.dropping(columns: part + spacing) }
+            return rest.prefix(columns: part)
         }
     }
 

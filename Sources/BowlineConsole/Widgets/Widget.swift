@@ -1,5 +1,10 @@
+import BowlineSupport
+
 /// A part of a screen.
 protocol Widget: AnyObject {
+    /// To be called when it has changed; the screen sets it.
+    var changed: () -> Void { get set }
+
     /// Whether it takes what the others leave of the height.
     var fills: Bool { get }
 
@@ -90,10 +95,5 @@ struct Canvas {
         }
         let end = frame.write(text, row: row, columns: area.columns, style: style)
         return area.dropping(columns: end - area.columns.lowerBound)
-    }
-
-    /// Blanks the first row of an area in a style.
-    mutating func fill(_ area: Area, style: Style) {
-        write(String(repeating: " ", count: area.width), in: area, style: style)
     }
 }

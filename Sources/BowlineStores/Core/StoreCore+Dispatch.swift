@@ -10,9 +10,26 @@ extension StoreCore {
             let outer = causes.move(to: (fileID, line))
             defer { _ = causes.move(to: outer) }
         #endif
-        if let chain {
-            at(CallPlace(fileID, line)) { chain._withUnsafeGuaranteedRef { run($0, action) } }
-        } else if committed.queue.hasHold {
+        if chain != nil {
+            dispatchThroughChain(action, fileID, line)
+        } else {
+            dispatchToReducer(action, fileID, line)
+        }
+    }
+
+    // Each by itself, so that what is chosen need not save what the other one uses.
+
+    @usableFromInline @inline(never)
+    func dispatchThroughChain(_ action: any Action, _ fileID: StaticString, _ line: UInt) {
+        guard let chain else { return }
+        at(CallPlace(fileID, line)) {
+            chain._withUnsafeGuaranteedRef { $0.run(action, in: self) }
+        }
+    }
+
+    @inlinable @inline(never)
+    func dispatchToReducer(_ action: any Action, _ fileID: StaticString, _ line: UInt) {
+        if committed.queue.hasHold {
             reduceByItself(action, CallPlace(fileID, line))
         } else {
             let type = PlainTypes.identity(of: action)
@@ -145,16 +162,16 @@ extension StoreCore {
     }
 
     /// Tells the receivers of one commit.
-    @inlinable
+    @inlinable @inline(__always)
     func tell(_ number: UInt64, _ origin: Membership?) {
-        if monitor == nil, committed.toldRider == nil {
-            tellReceivers(number)
-        } else {
+        if monitor != nil || committed.toldRider != nil {
             tellWatched(number)
+        } else if receivers.hasPlaces {
+            tellReceivers(number)
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(never)
     func tellReceivers(_ number: UInt64) {
         receivers.forEach(before: number) { content, receiver in
             content.tell(self, committed.toldBytes, number, receiver)

@@ -74,6 +74,9 @@ package final class ReceiverList<Content: AnyObject> {
         return true
     }
 
+    /// Whether a pass would look at anything.
+    @inlinable @inline(__always) package var hasPlaces: Bool { !slots.isEmpty }
+
     /// Whether anyone is left to tell; whoever is found to be gone on the way to the first is removed.
     @usableFromInline
     package var hasAnyoneLeft: Bool {

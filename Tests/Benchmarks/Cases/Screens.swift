@@ -13,7 +13,6 @@ private final class CountingTerminal: Terminal {
 
     func begin(_ tell: @escaping @Sendable (TerminalEvent) -> Void) {}
     func end() {}
-    func print(_ bytes: [UInt8]) {}
 
     func write(_ bytes: [UInt8]) {
         // No sequence of a screen without styles has a small letter in it.

@@ -25,7 +25,8 @@ struct Misuse: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(helper): \(what)" }
 
-    static let all = props + actions + stores + views + thunks + values + lifetimes + streams
+    static let all =
+        props + actions + stores + views + screens + thunks + values + lifetimes + streams
 }
 
 /// The file of the misuses, as failures name it.

@@ -1,4 +1,5 @@
 import Bowline
+import BowlineTesting
 import RepositoryText
 import TestSupport
 import Testing
@@ -15,7 +16,6 @@ import Testing
         func begin(_ tell: @escaping @Sendable (TerminalEvent) -> Void) {}
         func end() {}
         func write(_ bytes: [UInt8]) {}
-        func print(_ bytes: [UInt8]) {}
     }
 
     let screen = Screen(on: Nowhere())
@@ -40,8 +40,7 @@ import Testing
         // The page has the lines; so this is what it says.
         let page = try #require(Repository.pages.first { $0.path == "Documentation/Console.md" })
         let fence = try #require(page.fences.last)
-        #expect(
-            screen.lines(columns: 70, rows: 12).joined(separator: "\n") + "\n" == fence.text)
+        try expectScreen(screen.lines(columns: 70, rows: 12), fence.text)
         #expect(fence.text.contains("      42   95.0 %     542.0 MiB compiler  "))
         connection.disconnect()
     }

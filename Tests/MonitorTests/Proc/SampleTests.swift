@@ -1,4 +1,5 @@
 import Foundation
+import TerminalSupport
 import Testing
 
 @testable import Monitor

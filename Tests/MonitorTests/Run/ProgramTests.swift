@@ -1,19 +1,22 @@
 import Foundation
+import TerminalSupport
 import Testing
 
 @testable import Monitor
 
 @Suite("The program runs as a process of its own", .timeLimit(.minutes(5)))
 struct ProgramTests {
+    private let monitor = Child(program: "Monitor")
+
     @Test func helpGoesToTheOutput() async throws {
-        let run = try await Child.run("--help")
+        let run = try await monitor.run("--help")
         #expect(run.code == 0)
         #expect(run.output == Options.usage)
         #expect(run.messages == "")
     }
 
     @Test func badArgumentsEndItWithUsage() async throws {
-        let run = try await Child.run("--sort", "size")
+        let run = try await monitor.run("--sort", "size")
         #expect(run.code == 64)
         #expect(run.output == "")
         #expect(
@@ -22,14 +25,14 @@ struct ProgramTests {
     }
 
     @Test func thePrototypeIsPrintedOnce() async throws {
-        let run = try await Child.run("--prototype", "--interval", "1000", "--proc", "/missing")
+        let run = try await monitor.run("--prototype", "--interval", "1000", "--proc", "/missing")
         #expect(run.code == 0)
         #expect(run.output == MonitorViewTests.dummyLines)
         #expect(run.messages == "")
     }
 
     @Test func theMachineItselfIsShown() async throws {
-        let run = try await Child.run("--samples", "3", "--interval=0.05")
+        let run = try await monitor.run("--samples", "3", "--interval=0.05")
         #expect(run.code == 0)
         #expect(run.values("cpu").first?.hasSuffix(" %") == true)
         #expect(run.values("memory used").first?.hasSuffix(" MiB") == true)
@@ -37,7 +40,7 @@ struct ProgramTests {
     }
 
     @Test func withoutAProcItSaysSoAndPlaysARecording() async throws {
-        let run = try await Child.run("--proc", "/missing", "--sort", "pid")
+        let run = try await monitor.run("--proc", "/missing", "--sort", "pid")
         #expect(run.code == 0)
         #expect(
             run.messages
@@ -53,15 +56,15 @@ struct ProgramTests {
             for index in 0..<4 {
                 try Moment(uptime: 6_000 * (index + 1)).write(to: directory, at: "\(index)")
             }
-            let whole = try await Child.run("--proc", directory.path)
+            let whole = try await monitor.run("--proc", directory.path)
             #expect(whole.code == 0)
             #expect(whole.values("uptime") == (1...4).map { "0 d 0 h \($0) min" })
             #expect(whole.messages == "")
-            let two = try await Child.run("--proc", directory.path, "--samples", "2")
+            let two = try await monitor.run("--proc", directory.path, "--samples", "2")
             #expect(two.values("uptime") == (1...2).map { "0 d 0 h \($0) min" })
-            let more = try await Child.run("--proc", directory.path, "--samples", "9")
+            let more = try await monitor.run("--proc", directory.path, "--samples", "9")
             #expect(more.output == whole.output)
-            let slow = try await Child.run("--proc", directory.path, "--interval", "0.001")
+            let slow = try await monitor.run("--proc", directory.path, "--interval", "0.001")
             #expect(slow.output == whole.output)
         }
     }
@@ -72,7 +75,7 @@ struct ProgramTests {
                 uptime: 1_000,
                 processes: (1...9).map { .init(pid: $0, name: "p\(10 - $0)", resident: $0) })
             try moment.write(to: directory, at: "0")
-            let run = try await Child.run(
+            let run = try await monitor.run(
                 "--proc", directory.path, "--sort=name", "--filter=P", "--top=2")
             #expect(run.values("tasks") == ["9"])
             #expect(run.values("sorted by") == ["name"])
@@ -97,7 +100,7 @@ struct ProgramTests {
                     + " S 1 1 1 0 -1 0 0 0 0 0 0 0 0 0 20 0 1 0 0 0\n".utf8, to: "0/7/stat")
             try directory.write([0xC3, 0x28], to: "0/7/status")
             try directory.write([0xF0, 0x00, 0x41], to: "0/7/cmdline")
-            let run = try await Child.run("--proc", directory.path, "--sort=pid")
+            let run = try await monitor.run("--proc", directory.path, "--sort=pid")
             #expect(run.code == 0)
             #expect(run.values("zombies") == ["6"])
             #expect(run.values("cpu") == ["0.0 %"])
@@ -132,7 +135,7 @@ struct ProgramTests {
                         "\(index)/\(pid)", to: "../models\(index)/\((pid - 1) % 100 + 1)")
                 }
             }
-            let run = try await Child.run("--proc", directory.path, "--top", "3")
+            let run = try await monitor.run("--proc", directory.path, "--top", "3")
             #expect(run.code == 0)
             #expect(run.values("tasks") == ["2000"])
             #expect(run.values("running") == ["500"])
@@ -156,7 +159,7 @@ struct ProgramTests {
         try await TemporaryDirectory.with { directory in
             try Moment().write(to: directory, at: ".")
             let begin = ContinuousClock.now
-            let run = try await Child.shell(
+            let run = try await monitor.shell(
                 "\(preparation) { \"$0\" --proc \"$1\" --samples 2 --interval 100; echo $? >&2; }"
                     + " | head -1", directory.path)
             #expect(ContinuousClock.now - begin < .seconds(100))
@@ -167,23 +170,24 @@ struct ProgramTests {
 
     @Test(arguments: ["--prototype", "--help", "--samples=2"])
     func outputThatNobodyReadsEndsItQuietly(_ option: String) async throws {
-        let run = try await Child.runWithoutReader("--interval", "0.01", option)
+        let run = try await monitor.runWithoutReader("--interval", "0.01", option)
         #expect(run.code == 0)
         #expect(run.messages == "")
     }
 
     @Test(arguments: ["--prototype", "--help", "--samples=2"])
     func outputThatNeverWasOpenEndsItQuietly(_ option: String) async throws {
-        let run = try await Child.shell("\"$0\" --interval 0.01 \"$1\" >&-", option)
+        let run = try await monitor.shell("\"$0\" --interval 0.01 \"$1\" >&-", option)
         #expect(run.code == 0)
         #expect(run.messages == "")
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func aFullDiskIsReported() async throws {
-        let run = try await Child.shell("\"$0\" --proc /missing --samples 2 >/dev/full 2>/dev/null")
+        let run = try await monitor.shell(
+            "\"$0\" --proc /missing --samples 2 >/dev/full 2>/dev/null")
         #expect(run.code == 74)
-        let message = try await Child.shell("\"$0\" --prototype >/dev/full")
+        let message = try await monitor.shell("\"$0\" --prototype >/dev/full")
         #expect(message.messages == "Monitor: cannot write: No space left on device\n")
     }
 }

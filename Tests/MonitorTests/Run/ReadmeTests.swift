@@ -1,4 +1,5 @@
 import RepositoryText
+import TerminalSupport
 import Testing
 
 /// The README shows a run of Monitor; it is what Monitor prints.
@@ -11,7 +12,7 @@ struct ReadmeTests {
         let lines = fence.text.split(separator: "\n", maxSplits: 1)
         let arguments = lines[0].dropFirst("$ swift run Monitor ".count).split(separator: " ").map(
             String.init)
-        let run = try await Child.run(Child.program(), arguments)
+        let run = try await Child(program: "Monitor").run(arguments)
         #expect(run.output == String(lines[1]))
     }
 }

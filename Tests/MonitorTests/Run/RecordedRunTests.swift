@@ -1,3 +1,4 @@
+import TerminalSupport
 import TestSupport
 import Testing
 
@@ -13,7 +14,8 @@ struct RecordedRunTests {
             for (index, moment) in moments.enumerated() {
                 try moment.write(to: directory, at: "\(index)")
             }
-            let run = try await Child.run("--proc", directory.path, "--top", "4", "--filter", "a")
+            let run = try await Child(program: "Monitor").run(
+                "--proc", directory.path, "--top", "4", "--filter", "a")
             #expect(run.code == 0)
             #expect(run.messages == "")
             let expected = ExpectedEntries.all(moments, filter: "a", top: 4)

@@ -1,3 +1,4 @@
+import TerminalSupport
 import Testing
 
 @testable import Monitor

@@ -1,3 +1,5 @@
+import TerminalSupport
+
 /// A machine at one moment in plain numbers, from which the files of a sample are written.
 struct Moment {
     struct Process {

@@ -1,10 +1,10 @@
 /// How many columns of a terminal text takes (X2).
-enum DisplayWidth {
+package enum DisplayWidth {
     /// The columns of one grapheme cluster: 0, 1 or 2.
     ///
     /// The first scalar that has a width decides; what follows it combines with it. A cluster of
     /// emoji is as wide as one.
-    static func columns(of character: Character) -> Int {
+    package static func columns(of character: Character) -> Int {
         let scalars = character.unicodeScalars
         if let first = scalars.first, scalars.count == 1 { return columns(of: first) }
         // A text symbol that is asked for as an emoji.
@@ -12,12 +12,12 @@ enum DisplayWidth {
         return scalars.lazy.map(columns).first { $0 > 0 } ?? 0
     }
 
-    static func columns(of text: some StringProtocol) -> Int {
+    package static func columns(of text: some StringProtocol) -> Int {
         text.reduce(0) { $0 + columns(of: $1) }
     }
 
     /// Whether terminals agree on the width. Where they do not, the cursor is where they think.
-    static func isCertain(_ character: Character) -> Bool {
+    package static func isCertain(_ character: Character) -> Bool {
         if character.isASCII { return true }
         let scalars = character.unicodeScalars
         guard let first = scalars.first, scalars.count == 1 else { return false }

@@ -1,4 +1,4 @@
-@testable import BowlineConsole
+import BowlineSupport
 import TestSupport
 import Testing
 

@@ -1,23 +1,24 @@
-@testable import BowlineConsole
+package import BowlineConsole
+import BowlineSupport
 
 /// A small terminal: applies bytes to a screen. Knows what the kit sends, and traps on anything else.
-struct Emulator {
+package struct Emulator {
     /// How wide the terminal takes a cluster for, where it may differ from the kit.
-    var width: (Character) -> Int = { DisplayWidth.columns(of: $0) }
+    package var width: (Character) -> Int = { DisplayWidth.columns(of: $0) }
     /// Whether what it takes for more than two columns is in pieces of two, each by itself.
-    var splits = false
+    package var splits = false
     /// Whether a line feed on the last row scrolls, which nothing of the kit's own frames does.
-    var scrolls = false
-    private(set) var size: TerminalSize
-    private(set) var cells: [[Cell]]
-    private(set) var row = 0
-    private(set) var column = 0
-    private(set) var style = Style.plain
-    private(set) var modes: Set<String> = []
+    package var scrolls = false
+    package private(set) var size: TerminalSize
+    package private(set) var cells: [[Cell]]
+    package private(set) var row = 0
+    package private(set) var column = 0
+    package private(set) var style = Style.plain
+    package private(set) var modes: Set<String> = []
     /// The screen that is not shown, while the alternate one is.
     private var saved: (cells: [[Cell]], row: Int, column: Int)?
 
-    init(_ size: TerminalSize) {
+    package init(_ size: TerminalSize) {
         self.size = size
         cells = Self.blank(size)
     }
@@ -27,7 +28,7 @@ struct Emulator {
     }
 
     /// Fills the screen with something that nobody wrote.
-    mutating func soil() {
+    package mutating func soil() {
         for row in cells.indices {
             for column in cells[row].indices {
                 cells[row][column] = Cell(character: "#", style: Style(foreground: .red))
@@ -35,7 +36,7 @@ struct Emulator {
         }
     }
 
-    mutating func resize(_ size: TerminalSize) {
+    package mutating func resize(_ size: TerminalSize) {
         self.size = size
         cells = Self.blank(size)
         if saved != nil { saved = (cells, 0, 0) }
@@ -43,7 +44,7 @@ struct Emulator {
         (row, column) = (0, 0)
     }
 
-    mutating func apply(_ bytes: some Sequence<UInt8>) {
+    package mutating func apply(_ bytes: some Sequence<UInt8>) {
         var rest = Substring(String(decoding: Array(bytes), as: UTF8.self))
         while let first = rest.unicodeScalars.first {
             switch first {
@@ -154,30 +155,23 @@ struct Emulator {
     }
 
     private mutating func select(_ codes: [Int]) {
-        var codes = codes[...]
         let colours: [TerminalColor] = [
             .black, .red, .green, .yellow, .blue, .magenta, .cyan, .white,
         ]
-        while let code = codes.popFirst() {
+        for code in codes {
             switch code {
             case 0: style = .plain
             case 1: style.attributes.insert(.bold)
             case 2: style.attributes.insert(.dim)
-            case 3: style.attributes.insert(.italic)
-            case 4: style.attributes.insert(.underlined)
             case 7: style.attributes.insert(.inverse)
             case 30...37: style.foreground = colours[code - 30]
             case 40...47: style.background = colours[code - 40]
-            case 38, 48:
-                precondition(codes.popFirst() == 5)
-                let index = TerminalColor.indexed(UInt8(codes.removeFirst()))
-                if code == 38 { style.foreground = index } else { style.background = index }
             default: preconditionFailure("unknown style \(code)")
             }
         }
     }
 
-    var lines: [String] {
+    package var lines: [String] {
         cells.map { row in
             var line = String(row.compactMap(\.character))
             while line.last == " " { line.removeLast() }

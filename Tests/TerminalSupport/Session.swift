@@ -1,22 +1,21 @@
 #if os(Linux)
+    import BowlineConsole
     import Foundation
-    import TestSupport
-
-    @testable import BowlineConsole
+    package import TestSupport
 
     /// A program in a pseudo-terminal, with a picture of what that shows.
-    final class Session {
-        struct NotShown: Error, CustomStringConvertible {
-            let description: String
+    package final class Session {
+        package struct NotShown: Error, CustomStringConvertible {
+            package let description: String
         }
 
-        let terminal: PseudoTerminal
-        let modes: PseudoTerminal.Modes
-        private(set) var emulator: Emulator
-        private(set) var bytes: [UInt8] = []
+        package let terminal: PseudoTerminal
+        package let modes: PseudoTerminal.Modes
+        package private(set) var emulator: Emulator
+        package private(set) var bytes: [UInt8] = []
         private var waiting: [UInt8] = []
 
-        init(
+        package init(
             _ arguments: String..., program: String = "ConsoleProbe", columns: Int = 60,
             rows: Int = 12, environment: [String: String] = [:]
         ) throws {
@@ -35,7 +34,7 @@
         }
 
         /// Reads until the terminal shows something.
-        func show(
+        package func show(
             _ what: String, _ isShown: ([String]) -> Bool
         ) throws {
             while !isShown(emulator.lines) {
@@ -47,12 +46,12 @@
         }
 
         /// Reads until a row is a text.
-        func show(_ line: String) throws {
+        package func show(_ line: String) throws {
             try show(line) { $0.contains(line) }
         }
 
         /// Reads what there is, and keeps it as bytes only.
-        func readOnce() throws {
+        package func readOnce() throws {
             guard let read = terminal.read() else {
                 throw NotShown(description: "nothing came behind \(text)")
             }
@@ -60,22 +59,22 @@
         }
 
         /// Reads what there is until the program has ended.
-        func finish() -> PseudoTerminal.End? {
+        package func finish() -> PseudoTerminal.End? {
             while let read = terminal.read() { take(read) }
             return terminal.wait()
         }
 
-        func resize(_ columns: Int, _ rows: Int) {
+        package func resize(_ columns: Int, _ rows: Int) {
             emulator.resize(TerminalSize(columns: columns, rows: rows))
             terminal.resize(columns: columns, rows: rows)
         }
 
         /// Whether the modes of the terminal and of its screen, the cursor and the style are as before.
-        var isRestored: Bool {
+        package var isRestored: Bool {
             terminal.modes == modes && emulator.modes == ["7", "25"] && emulator.style == .plain
         }
 
-        var text: String { String(decoding: bytes, as: UTF8.self) }
+        package var text: String { String(decoding: bytes, as: UTF8.self) }
 
         private func take(_ read: [UInt8]) {
             bytes += read

@@ -1,23 +1,24 @@
-import Foundation
+package import Foundation
 
 /// A directory that is there for one test.
-struct TemporaryDirectory {
+package struct TemporaryDirectory {
     private let url: URL
 
-    var path: String { url.path }
+    package var path: String { url.path }
 
-    static func with<Result>(
+    package static func with<Result>(
+        isolation: isolated (any Actor)? = #isolation,
         _ body: (TemporaryDirectory) async throws -> Result
     ) async throws -> Result {
         let url = FileManager.default.temporaryDirectory
-            .appendingPathComponent("monitor-\(UUID().uuidString)")
+            .appendingPathComponent("bowline-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: url) }
         return try await body(TemporaryDirectory(url: url))
     }
 
     /// Writes a file, and makes the directories above it.
-    func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
+    package func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
         let file = url.appendingPathComponent(name)
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -25,24 +26,24 @@ struct TemporaryDirectory {
     }
 
     /// Makes a symbolic link.
-    func link(_ name: String, to target: String) throws {
+    package func link(_ name: String, to target: String) throws {
         guard symlink(target, "\(path)/\(name)") == 0 else {
             throw CocoaError(.fileWriteUnknown)
         }
     }
 
-    func makeDirectory(_ name: String) throws {
+    package func makeDirectory(_ name: String) throws {
         try FileManager.default.createDirectory(
             at: url.appendingPathComponent(name), withIntermediateDirectories: true)
     }
 
     /// The text of a file.
-    func text(_ name: String) throws -> String {
+    package func text(_ name: String) throws -> String {
         String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
     }
 
     /// A new file to write to.
-    func handle(_ name: String) throws -> FileHandle {
+    package func handle(_ name: String) throws -> FileHandle {
         try write([], to: name)
         return try FileHandle(forWritingTo: url.appendingPathComponent(name))
     }
