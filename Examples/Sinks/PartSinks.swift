@@ -24,6 +24,7 @@ extension SinksView {
             .text("fruit") { (fruit: Fruit) in fruit.name }, atMost: 4)
         view.bind(\.fruits, to: table, mapping: tally.mapping("table"))
         view.bind(\.order, to: table.sorted, mapping: tally.mapping("sorted"))
+        view.bind(\.fruits, to: screen.list("list"), mapping: tally.mapping("marked list"))
         screen.focus(on: table)
     }
 }

@@ -40,6 +40,7 @@ final class SinksView: PropsView {
                 let written: (String) -> String = tally.mapping("log")
                 view.bind(\.title, to: log) { written($0 ?? "no title") }
                 bindCore(view, tally, log)
+                bindKeys(view.actions)
             }
             let table = screen.table(
                 .text("sink", width: 11) { (row: Tally.Row) in row.kind },
@@ -48,11 +49,11 @@ final class SinksView: PropsView {
             // The last one, so that the others have been written.
             view.bind(\.commits, to: table, mapping: tally.rows)
         }
-        bindKeys(view.actions)
     }
 
     private func bindKeys(_ actions: Actions) {
-        screen.text("+ count  t turn  n nothing  e edit the title  q quit", style: Style([.dim]))
+        screen.text("+ count  t turn  n nothing", style: Style([.dim]))
+        screen.text("e edit the title  q quit", style: Style([.dim]))
         screen.on(.character("+"), actions.count)
         screen.on(.character("t"), actions.turn)
         screen.on(.character("n"), actions.nothing)

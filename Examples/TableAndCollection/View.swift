@@ -1,7 +1,8 @@
 import Bowline
 import BowlineConsole
 
-/// Shows shops twice, as rows and as one line each, and lists what changes in them.
+/// Shows shops as one row each and what is in them as a list, whose rows are marked when they come or move,
+/// and logs what changed in the sections.
 final class TableAndCollectionView: PropsView {
     struct Props: Equatable {
         var shops: [Shop]
@@ -27,9 +28,7 @@ final class TableAndCollectionView: PropsView {
             .text("has") { $0.items.map(\.name).joined(separator: ", ") }, atMost: 3)
         view.bind(\.shops, to: collection)
         screen.columns {
-            let table = screen.table(
-                .text("shop", width: 8) { (row: FoodRow) in row.shop }, .text("food") { $0.name })
-            view.bind(\.shops, to: table, mapping: rows)
+            view.bind(\.shops, to: screen.list("food"), mapping: rows)
             let log = screen.log()
             view.bind(
                 \.shops,
@@ -48,17 +47,14 @@ final class TableAndCollectionView: PropsView {
     }
 }
 
-/// A row of the table; the first one of a shop has its name.
-private struct FoodRow: Identifiable {
+/// A row of the list.
+private struct FoodRow: Identifiable, Equatable, CustomStringConvertible {
     var id: Food.ID
-    var shop: String
-    var name: String
+    var description: String
 }
 
 private func rows(_ shops: [Shop]) -> [FoodRow] {
     shops.flatMap { shop in
-        shop.items.enumerated().map { place, food in
-            FoodRow(id: food.id, shop: place == 0 ? shop.name : "", name: food.name)
-        }
+        shop.items.map { FoodRow(id: $0.id, description: "\($0.name), \(shop.name)") }
     }
 }

@@ -76,6 +76,7 @@ struct SinksTests {
             #expect(rows.contains([kind] + counts), "\(kind): \(rows)")
         }
         #expect(rows.contains(["row", "console"] + rare))
+        #expect(rows.contains(["marked", "list"] + rare))
         #expect(view.target.title == "two")
         #expect(view.target.number.value == 4)
         #expect(view.target.input.value == 4)
