@@ -16,8 +16,10 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     with(.target(name: name, dependencies: dependencies))
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    with(.testTarget(name: name, dependencies: dependencies + ["TestSupport"]))
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], without: [String] = []
+) -> Target {
+    with(.testTarget(name: name, dependencies: dependencies + ["TestSupport"], exclude: without))
 }
 
 func program(
@@ -44,6 +46,7 @@ let package = Package(
         .executable(name: "SignUp", targets: ["SignUp"]),
         .executable(name: "Todo", targets: ["Todo"]),
         .executable(name: "Sinks", targets: ["Sinks"]),
+        .executable(name: "Examples", targets: ["Examples"]),
     ],
     targets: [
         module("BowlineSupport"),
@@ -78,6 +81,7 @@ let package = Package(
         program("SignUp", in: "Examples", ["Bowline", "BowlineConsole"]),
         program("Todo", in: "Examples", ["Bowline", "BowlineConsole"]),
         program("Sinks", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("Examples", in: "Examples", []),
 
         with(
             .target(
@@ -120,8 +124,9 @@ let package = Package(
             "ExamplesTests",
             [
                 "Counter", "SimpleTextField", "SteppingUp", "TableAndCollection", "SignUp", "Todo",
-                "Sinks", "Bowline", "BowlineConsole", "BowlineTesting",
-            ]),
+                "Sinks", "Monitor", "Examples", "Bowline", "BowlineConsole", "BowlineTesting",
+                "RepositoryText", "TerminalSupport",
+            ], without: ["Runs"]),
 
         with(.target(name: "RepositoryText", path: "Tests/RepositoryText")),
         tests("RepositoryTextTests", ["RepositoryText"]),
