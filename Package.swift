@@ -19,7 +19,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 func tests(
     _ name: String, _ dependencies: [Target.Dependency], without: [String] = []
 ) -> Target {
-    with(.testTarget(name: name, dependencies: dependencies + ["TestSupport"], exclude: without))
+    with(
+        .testTarget(name: name, dependencies: dependencies + ["TestSupport"], exclude: without))
 }
 
 func program(
@@ -47,6 +48,7 @@ let package = Package(
         .executable(name: "Todo", targets: ["Todo"]),
         .executable(name: "Sinks", targets: ["Sinks"]),
         .executable(name: "Examples", targets: ["Examples"]),
+        .executable(name: "PackageBrowser", targets: ["PackageBrowser"]),
     ],
     targets: [
         module("BowlineSupport"),
@@ -82,6 +84,7 @@ let package = Package(
         program("Todo", in: "Examples", ["Bowline", "BowlineConsole"]),
         program("Sinks", in: "Examples", ["Bowline", "BowlineConsole"]),
         program("Examples", in: "Examples", []),
+        program("PackageBrowser", in: "Examples", ["Bowline", "BowlineConsole"]),
 
         with(
             .target(
@@ -103,8 +106,7 @@ let package = Package(
         tests("BowlineObservationTests", ["Bowline", "BowlineObservation", "BowlineTesting"]),
         with(
             .target(
-                name: "TerminalSupport",
-                dependencies: ["BowlineConsole", "BowlineSupport", "TestSupport"],
+                name: "TerminalSupport", dependencies: ["BowlineConsole", "TestSupport"],
                 path: "Tests/TerminalSupport")),
         program("ConsoleProbe", in: "Tests", ["BowlineConsole", "Bowline"]),
         tests(
@@ -128,6 +130,13 @@ let package = Package(
                 "RepositoryText", "TerminalSupport",
             ], without: ["Runs"]),
 
+        tests(
+            "PackageBrowserTests",
+            [
+                "PackageBrowser", "Bowline", "BowlineConsole", "BowlineTesting", "RepositoryText",
+                "TerminalSupport",
+            ], without: ["Runs"]),
+
         with(.target(name: "RepositoryText", path: "Tests/RepositoryText")),
         tests("RepositoryTextTests", ["RepositoryText"]),
         tests("HouseRulesTests", ["RepositoryText"]),
@@ -138,6 +147,9 @@ let package = Package(
                 "RepositoryText", "Bowline", "BowlineObservation", "BowlineConsole",
                 "BowlineTesting",
             ]),
+
+        program("Proof", in: "Tests", ["Bowline", "BowlineSupport"]),
+        tests("ProofTests", ["Proof", "Bowline"]),
 
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         program(

@@ -11,17 +11,32 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <malloc.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <string.h>
 
 static atomic_bool counting;
 static atomic_uint_fast64_t allocations, bytes, references;
+static atomic_int_fast64_t live;
 
 static inline void count_allocation(size_t size) {
     if (atomic_load_explicit(&counting, memory_order_relaxed)) {
         atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed);
         atomic_fetch_add_explicit(&bytes, size, memory_order_relaxed);
+    }
+}
+
+static inline void *count_taken(void *block) {
+    if (block && atomic_load_explicit(&counting, memory_order_relaxed)) {
+        atomic_fetch_add_explicit(&live, malloc_usable_size(block), memory_order_relaxed);
+    }
+    return block;
+}
+
+static inline void count_given_back(void *block) {
+    if (block && atomic_load_explicit(&counting, memory_order_relaxed)) {
+        atomic_fetch_sub_explicit(&live, malloc_usable_size(block), memory_order_relaxed);
     }
 }
 
@@ -70,7 +85,7 @@ void *malloc(size_t size) {
         resolve();
     }
     count_allocation(size);
-    return real_malloc(size);
+    return count_taken(real_malloc(size));
 }
 
 void *calloc(size_t number, size_t size) {
@@ -80,7 +95,7 @@ void *calloc(size_t number, size_t size) {
         resolve();
     }
     count_allocation(number * size);
-    return real_calloc(number, size);
+    return count_taken(real_calloc(number, size));
 }
 
 void *realloc(void *block, size_t size) {
@@ -95,12 +110,16 @@ void *realloc(void *block, size_t size) {
         return moved;
     }
     count_allocation(size);
-    return real_realloc(block, size);
+    count_given_back(block);
+    void *moved = real_realloc(block, size);
+    count_taken(moved || size == 0 ? moved : block);
+    return moved;
 }
 
 void free(void *block) {
     if (!block || is_early(block)) return;
     if (!real_free) resolve();
+    count_given_back(block);
     real_free(block);
 }
 
@@ -110,7 +129,9 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
         resolve();
     }
     count_allocation(size);
-    return real_posix_memalign(block, alignment, size);
+    int failure = real_posix_memalign(block, alignment, size);
+    if (!failure) count_taken(*block);
+    return failure;
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
@@ -119,7 +140,7 @@ void *aligned_alloc(size_t alignment, size_t size) {
         resolve();
     }
     count_allocation(size);
-    return real_aligned_alloc(alignment, size);
+    return count_taken(real_aligned_alloc(alignment, size));
 }
 
 // MARK: Reference counting.
@@ -178,19 +199,20 @@ void counting_begin(void) {
     find_functions();
     FUNCTIONS(COUNT)
     allocations = bytes = references = 0;
+    live = 0;
     counting = true;
 }
 
 struct Counts counting_end(void) {
     counting = false;
     find_functions();
-    return (struct Counts){allocations, bytes, references};
+    return (struct Counts){allocations, bytes, references, live};
 }
 
 #else
 
 bool counting_is_available(void) { return false; }
 void counting_begin(void) {}
-struct Counts counting_end(void) { return (struct Counts){0, 0, 0}; }
+struct Counts counting_end(void) { return (struct Counts){0}; }
 
 #endif

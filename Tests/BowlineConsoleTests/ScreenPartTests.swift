@@ -91,6 +91,19 @@ import Testing
         #expect(!screen.press(.left))
     }
 
+    @Test func enterIsForTheSelectedRowIfTheTableTakesIt() {
+        let view = Bindings(props: items(1, 2), actions: ())
+        let table = table(view)
+        var entered: [String] = []
+        screen.on(.enter) { entered.append("screen") }
+        screen.press(.enter)
+        table.onEnter = { entered.append($0.name) }
+        for key in [Key.enter, .down, .enter] { #expect(screen.press(key)) }
+        view.props = []
+        #expect(screen.press(.enter))
+        #expect(entered == ["screen", "item 1", "item 2"])
+    }
+
     @Test func theSelectionStaysWithItsRow() {
         let view = Bindings(props: items(1, 2, 3, 4, 5, 6, 7, 8), actions: ())
         let table = table(view)

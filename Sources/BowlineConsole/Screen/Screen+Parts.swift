@@ -64,6 +64,6 @@ extension Screen {
     /// - Parameter name: stands before the text.
     /// - Returns: the field.
     public func field(_ name: String) -> ScreenField {
-        addFocusable(ScreenField(name, leave: { [weak self] in self?.focusBack() ?? false }))
+        addFocusable(ScreenField(name))
     }
 }

@@ -109,7 +109,7 @@ public final class Screen {
     }
 
     func add<Part: Widget>(_ part: Part) -> Part {
-        part.changed = { [weak self] in self?.changed() }
+        part.screen = self
         open[open.count - 1].append(part)
         changed()
         return part

@@ -10,19 +10,16 @@ import BowlineSupport
 /// `screen.focus(on:)`.
 public final class ScreenField {
     private let name: String
-    var changed: () -> Void = {}
+    weak var screen: Screen?
     private var before = ""
     private var behind = ""
     /// Is called with the text when the user has changed it, synchronously.
     public var onEdit: ((String) -> Void)?
     /// Is called when Enter was pressed, when the focus has gone back.
     public var onEnter: (() -> Void)?
-    /// Gives the focus back; says whether there was somewhere to give it to.
-    private let leave: () -> Bool
 
-    init(_ name: String, leave: @escaping () -> Bool) {
+    init(_ name: String) {
         self.name = ConsoleText.visible(name)
-        self.leave = leave
     }
 
     /// The text. Setting it is no edit; the cursor goes behind a text that differs.
@@ -31,7 +28,7 @@ public final class ScreenField {
         set {
             guard newValue != text else { return }
             (before, behind) = (newValue, "")
-            changed()
+            screen?.changed()
         }
     }
 
@@ -62,12 +59,12 @@ extension ScreenField: Widget {
         let old = text
         switch key {
         case .enter:
-            _ = leave()
+            _ = screen?.focusBack()
             onEnter?()
-        case .escape: return leave()
+        case .escape: return screen?.focusBack() ?? false
         default:
             guard edit(key) else { return false }
-            changed()
+            screen?.changed()
             if text != old { onEdit?(text) }
         }
         return true

@@ -8,7 +8,7 @@ final class ScreenList<Element: Identifiable & Equatable>: Widget {
     /// The last change, of the list before into the list of now; nil before there is one.
     private var last: ListDifference<Element>?
     private var printed: [Element]?
-    var changed: () -> Void = {}
+    weak var screen: Screen?
 
     init(_ name: String) {
         self.name = name
@@ -16,7 +16,7 @@ final class ScreenList<Element: Identifiable & Equatable>: Widget {
 
     func show(_ list: [Element]) {
         last = ListDifference(from: last?.new ?? list, to: list)
-        changed()
+        screen?.changed()
     }
 
     var fills: Bool { true }

@@ -11,7 +11,7 @@ import BowlineSupport
 ///
 /// What a terminal would act on is made visible (X2). Of more than a thousand lines the oldest are dropped.
 public final class ScreenLog: TextOutputStream, SinkConvertible {
-    var changed: () -> Void = {}
+    weak var screen: Screen?
     private var lines: [String] = []
     /// What was written of a line whose end has not been yet.
     private var begun: [UInt8] = []
@@ -44,7 +44,7 @@ public final class ScreenLog: TextOutputStream, SinkConvertible {
         lines += new.map(ConsoleText.visible)
         count += new.count
         if lines.count > 2 * most { lines.removeFirst(lines.count - most) }
-        changed()
+        screen?.changed()
     }
 }
 

@@ -13,7 +13,9 @@ public final class ScreenTable<Row: Identifiable>: SinkConvertible {
     private let hasTitles: Bool
     /// The rows of the screen that it needs at most, with that of the titles; nil for what others leave.
     private let most: Int?
-    var changed: () -> Void = {}
+    weak var screen: Screen?
+    /// Is called with the selected row when Enter was pressed; while it is nil that key is left to `screen.on`.
+    public var onEnter: ((Row) -> Void)?
     private var rows: [Row] = []
     private var sortedTitle: String?
     private var index = 0
@@ -37,7 +39,7 @@ public final class ScreenTable<Row: Identifiable>: SinkConvertible {
     public var sorted: Sink<String?> {
         Sink { [self] title in
             sortedTitle = title
-            changed()
+            screen?.changed()
         }
     }
 
@@ -58,7 +60,7 @@ public final class ScreenTable<Row: Identifiable>: SinkConvertible {
 
     private func select(_ index: Int) {
         self.index = max(0, min(index, rows.count - 1))
-        changed()
+        screen?.changed()
     }
 }
 
@@ -75,6 +77,9 @@ extension ScreenTable: Widget {
         case .pageDown: select(index + page)
         case .home: select(0)
         case .end: select(rows.count - 1)
+        case .enter:
+            guard let onEnter else { return false }
+            if let selected { onEnter(selected) }
         default: return false
         }
         return true

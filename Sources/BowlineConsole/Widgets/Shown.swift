@@ -1,9 +1,9 @@
 /// One value, drawn on one row.
 final class Shown<Value>: Widget {
     var value: Value {
-        didSet { changed() }
+        didSet { screen?.changed() }
     }
-    var changed: () -> Void = {}
+    weak var screen: Screen?
     private let paint: (Value, inout Canvas, Area) -> Void
 
     init(_ value: Value, paint: @escaping (Value, inout Canvas, Area) -> Void) {

@@ -3,7 +3,7 @@ final class Stack: Widget {
     private let isRow: Bool
     /// Blank columns between two that are side by side.
     private let spacing = 2
-    var changed: () -> Void = {}
+    weak var screen: Screen?
     private(set) var widgets: [any Widget] = []
 
     init(isRow: Bool) {

@@ -2,8 +2,8 @@ import BowlineSupport
 
 /// A part of a screen.
 protocol Widget: AnyObject {
-    /// To be called when it has changed; the screen sets it.
-    var changed: () -> Void { get set }
+    /// Where it stands, and whom to tell when it has changed; the screen sets it.
+    var screen: Screen? { get set }
 
     /// Whether it takes what the others leave of the height.
     var fills: Bool { get }

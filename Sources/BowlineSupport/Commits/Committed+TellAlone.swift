@@ -2,24 +2,22 @@ extension CommittedBytes {
     /// Runs what tells the value, as it is, to somebody by himself. What is committed meanwhile is told
     /// behind that, and `toldBytes` is meanwhile what he is told.
     package func tellAlone(_ body: () -> Void, tell: (UInt64, Membership?) -> Void) {
-        if queue.load == 0 {
+        if !queue.isDelivering {
+            // Also inside a chain of middleware or a thunk, which is no delivery.
             greet(
                 {
-                    tellingNumber = queue.number
-                    isTelling = true
-                    body()
-                    isTelling = false
-                    if toldCopy != nil { forgetCopy() }
+                    guard isEmpty else { return tellFromCopy(body) }
+                    tellDirectly(queue.number, nil) { _, _ in body() }
                 }, tell: tell)
-        } else if queue.isDelivering, !isTelling || tellingNumber != queue.number {
-            tellAmidDelivery(body)
+        } else if !isTelling || tellingNumber != queue.number {
+            tellFromCopy(body)
         } else {
             body()
         }
     }
 
-    /// Tells somebody who joins amid a delivery what the others are told of later.
-    private func tellAmidDelivery(_ body: () -> Void) {
+    /// Tells somebody who joins amid a delivery, or while a commit waits, what the others are told of later.
+    private func tellFromCopy(_ body: () -> Void) {
         // What the others are told is to stay, whatever changes meanwhile.
         if isTelling { keepTold() }
         let outer = (bytes, tellingNumber, toldCopy, isTelling)

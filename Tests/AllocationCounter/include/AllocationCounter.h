@@ -12,6 +12,9 @@ struct Counts {
     /// Swift's retains, releases and loads of weak references. Those of values without an object,
     /// such as a short string, count nothing: they touch no memory.
     uint64_t references;
+    /// The bytes of the blocks that were taken and not given back, less those of older blocks that
+    /// were given back; as the C library rounds them.
+    int64_t live;
 };
 
 /// Whether anything is counted here: on Linux, without a sanitizer.

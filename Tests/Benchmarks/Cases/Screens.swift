@@ -1,7 +1,7 @@
 import Bowline
 import BowlineConsole
 
-/// A frame of a large terminal of which a tenth has changed. Sixty of them a second leave 16.7 ms for each.
+/// A frame of a large terminal of which a tenth has changed, sixty times a second.
 let screenCases = [frameCase]
 
 /// A terminal that counts the letters that it is sent.
@@ -21,7 +21,7 @@ private final class CountingTerminal: Terminal {
 }
 
 private let frameCase = Case(
-    name: "console.frame.200x50", countedOperations: 60, allocations: nil
+    name: "console.frame.200x50", countedOperations: 60, allocations: nil, rate: 60
 ) {
     let terminal = CountingTerminal()
     let screen = Screen(on: terminal)

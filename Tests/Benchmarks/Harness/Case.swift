@@ -8,6 +8,8 @@ struct Case: Sendable {
     var allocations: Double? = 0
     /// How many bytes these may be together.
     var bytes: Double? = nil
+    /// How often a second the operation is to run: what share of one core that takes is reported.
+    var rate: Double? = nil
     /// Builds both sides; what that costs is not measured.
     let prepare: @Sendable () -> Sides
 }

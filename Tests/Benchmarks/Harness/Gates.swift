@@ -55,8 +55,8 @@ struct Gates {
     }
 
     /// Lines for cases that are no more.
-    func strangers(among cases: [Case]) -> [String] {
-        Set(references.keys).subtracting(cases.map(\.name)).sorted()
+    func strangers(among names: [String]) -> [String] {
+        Set(references.keys).subtracting(names).sorted()
             .map { "\($0): has a committed figure, but there is no such case" }
     }
 
@@ -64,6 +64,6 @@ struct Gates {
     private func exceeds(_ found: Double, _ limit: Double) -> Bool { found > limit + 0.01 }
 
     private func text(_ number: Double) -> String {
-        Report.fixed(number, places: 2, short: true)
+        Report.text(number)
     }
 }

@@ -4,6 +4,8 @@ import Foundation
 /// What came of one case, per operation.
 struct Measurement {
     let name: String
+    /// How often a second the operation is to run.
+    var rate: Double?
     var nanoseconds: Double?
     var byHandNanoseconds: Double?
     var counts: CountsPerOperation?
@@ -12,6 +14,12 @@ struct Measurement {
     var ratio: Double? {
         guard let nanoseconds, let byHandNanoseconds else { return nil }
         return nanoseconds / byHandNanoseconds
+    }
+
+    /// What share of one core it takes at its rate, in percent.
+    var corePercent: Double? {
+        guard let nanoseconds, let rate else { return nil }
+        return nanoseconds * rate / 10_000_000
     }
 }
 
@@ -53,7 +61,7 @@ extension Case {
         ours?.perform(warmUp)
         byHand?.perform(warmUp)
 
-        var result = Measurement(name: name)
+        var result = Measurement(name: name, rate: rate)
         if plan.operations == nil, counting_is_available() {
             result.counts = ours?.count(countedOperations)
             result.byHandCounts = byHand?.count(countedOperations)
@@ -77,7 +85,8 @@ extension Case {
 }
 
 extension Side {
-    fileprivate mutating func count(_ operations: Int) -> CountsPerOperation {
+    /// What so many operations do, per operation.
+    mutating func count(_ operations: Int) -> CountsPerOperation {
         counting_begin()
         run(operations)
         let counts = counting_end()
@@ -90,7 +99,7 @@ extension Side {
     }
 
     /// Nanoseconds per operation of one batch.
-    fileprivate mutating func time(_ operations: Int) -> Double {
+    mutating func time(_ operations: Int) -> Double {
         let start = Self.nanosecondsOfThread
         run(operations)
         let elapsed = Self.nanosecondsOfThread - start
@@ -106,7 +115,7 @@ extension Side {
     }
 
     /// The even number of operations that takes some milliseconds.
-    fileprivate mutating func operationsPerBatch() -> Int {
+    mutating func operationsPerBatch() -> Int {
         let batch = 4_000_000.0
         var operations = 2
         while true {

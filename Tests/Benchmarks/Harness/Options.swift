@@ -6,17 +6,20 @@ struct Options {
     var gatesFile = "\(#filePath)".replacingLast("Harness/Options.swift", by: "gates.txt")
 
     enum Output {
-        case table, json, figures, check, list, help
+        case table, json, growth, memory, figures, check, list, help
     }
 
     static let usage = """
-        usage: Benchmarks [--filter PREFIX] [--json | --check | --figures | --list] [--gates FILE]
-                          [--rounds N] [--ops N] [--side ours|hand]
+        usage: Benchmarks [--filter PREFIX] [--gates FILE] [--rounds N] [--ops N] [--side ours|hand]
+                          [--json | --growth | --memory | --check | --figures | --list]
 
           --filter PREFIX   only the cases whose name begins so
           --json            one JSON object a line instead of the table
-          --check           counts only: fails if a case allocates more than its goal, or counts
-                            more references than the gates file has
+          --growth          what a dispatch costs with 1 to 100,000 bindings, connections and so on
+          --memory          bytes of each binding, connection and so on, and what is left of them
+          --check           counts only: fails if a case allocates more than its goal or counts more
+                            references than the gates file has, if work grows faster than it may, or
+                            if memory does
           --figures         counts only: prints what the gates file should have
           --list            the names of the cases, and the allocations that each may make
           --gates FILE      another gates file than the committed one
@@ -41,6 +44,8 @@ struct Options {
             switch argument {
             case "--filter": prefix = try Self.value(of: argument, &rest)
             case "--json": try choose(.json)
+            case "--growth": try choose(.growth)
+            case "--memory": try choose(.memory)
             case "--check": try choose(.check)
             case "--figures": try choose(.figures)
             case "--list": try choose(.list)
