@@ -126,7 +126,8 @@ let package = Package(
             "ExamplesTests",
             [
                 "Counter", "SimpleTextField", "SteppingUp", "TableAndCollection", "SignUp", "Todo",
-                "Sinks", "Monitor", "Examples", "Bowline", "BowlineConsole", "BowlineTesting",
+                "Sinks", "Monitor", "PackageBrowser", "Examples", "Bowline", "BowlineConsole",
+                "BowlineTesting",
                 "RepositoryText", "TerminalSupport",
             ], without: ["Runs"]),
 

@@ -79,5 +79,24 @@ extension Example {
                       77    0.0 %      64.0 MiB editor           editor notes
                 q quit  space pause  / filter  sort by c cpu  m memory  n name  p pid
                 """),
+        Example(
+            name: "PackageBrowser",
+            shows:
+                "the Debian packages of this machine, read and searched off the store's isolation",
+            keys: "/ search, Enter open, Tab to what it needs, b back, q quit",
+            screen: """
+                Tests/PackageBrowserTests/Runs/small.status
+                read ███████████████████████████████████████ 100 %  32910.1/s
+                search: ow
+                found: 1 of 4, 1 skipped
+                package                  version    bowline 1.2-3
+                bowline                  1.2-3      a knot that ties fast
+                                                    installed
+                                                      needs
+                                                    ✓ rope (>= 3)
+                                                    skipped stanzas: 1
+                                                      + [0] line 17: 'Version' is ther
+                q quit  / search  Tab to what it needs  Enter open  b back
+                """),
     ]
 }

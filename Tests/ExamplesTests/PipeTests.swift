@@ -1,3 +1,4 @@
+import RepositoryText
 import TerminalSupport
 import Testing
 
@@ -11,11 +12,9 @@ struct PipeTests {
     }
 
     @Test func eachExampleHasARun() {
-        #expect(
-            Set(ScriptedRun.all.map(\.program)) == [
-                "Counter", "SimpleTextField", "SteppingUp", "TableAndCollection", "SignUp", "Todo",
-                "Sinks", "Monitor", "Examples",
-            ])
+        let runs = Repository.paths.filter { $0.contains("/Runs/") && $0.hasSuffix(".input") }
+        let programs = runs.compactMap { $0.split { "/-.".contains($0) }.dropLast().last }
+        #expect(Set(programs.map(String.init)) == Repository.folders(in: "Examples"))
     }
 
     /// The end of the input ends them, too.

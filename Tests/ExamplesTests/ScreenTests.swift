@@ -57,5 +57,24 @@
             session.terminal.send("q")
             #expect(session.finish() == .exited(0))
         }
+
+        /// All but the rate at which the file was read.
+        @Test func packageBrowserShowsAPackageWithWhatItNeeds() throws {
+            let rows = try example("PackageBrowser").rows
+            let file = rows[0]
+            let session = try Session(
+                "--file", file, program: "PackageBrowser", columns: 70, rows: rows.count)
+            try session.show("all packages") { $0.contains("found: 4 of 4, 1 skipped") }
+            session.terminal.send("/ow\r")
+            try session.show("the one that is found") { $0.contains("found: 1 of 4, 1 skipped") }
+            session.terminal.send("\r")
+            try session.show("the package") { lines in
+                lines.enumerated().allSatisfy { index, line in
+                    line == rows[index] || index == 1 && line.contains("██ 100 %")
+                }
+            }
+            session.terminal.send("q")
+            #expect(session.finish() == .exited(0))
+        }
     }
 #endif
