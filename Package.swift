@@ -40,6 +40,14 @@ let package = Package(
         .library(name: "BowlineConsole", targets: ["BowlineConsole"]),
         .library(name: "BowlineTesting", targets: ["BowlineTesting"]),
         .executable(name: "Monitor", targets: ["Monitor"]),
+        .executable(name: "Counter", targets: ["Counter"]),
+        .executable(name: "SimpleTextField", targets: ["SimpleTextField"]),
+        .executable(name: "SteppingUp", targets: ["SteppingUp"]),
+        .executable(name: "TableAndCollection", targets: ["TableAndCollection"]),
+        .executable(name: "SignUp", targets: ["SignUp"]),
+        .executable(name: "Todo", targets: ["Todo"]),
+        .executable(name: "Sinks", targets: ["Sinks"]),
+        .executable(name: "Examples", targets: ["Examples"]),
         .executable(name: "PackageBrowser", targets: ["PackageBrowser"]),
     ],
     targets: [
@@ -68,6 +76,14 @@ let package = Package(
             ["BowlineConnections", "BowlineStores", "BowlineObservables", "BowlineSupport"]),
 
         program("Monitor", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("Counter", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("SimpleTextField", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("SteppingUp", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("TableAndCollection", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("SignUp", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("Todo", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("Sinks", in: "Examples", ["Bowline", "BowlineConsole"]),
+        program("Examples", in: "Examples", []),
         program("PackageBrowser", in: "Examples", ["Bowline", "BowlineConsole"]),
 
         with(
@@ -106,6 +122,14 @@ let package = Package(
                 "Monitor", "Bowline", "BowlineConsole", "BowlineTesting", "RepositoryText",
                 "TerminalSupport",
             ]),
+        tests(
+            "ExamplesTests",
+            [
+                "Counter", "SimpleTextField", "SteppingUp", "TableAndCollection", "SignUp", "Todo",
+                "Sinks", "Monitor", "PackageBrowser", "Examples", "Bowline", "BowlineConsole",
+                "BowlineTesting",
+                "RepositoryText", "TerminalSupport",
+            ], without: ["Runs"]),
 
         tests(
             "PackageBrowserTests",

@@ -200,7 +200,7 @@ struct MonitorViewTests {
     @Test(.rule("C15")) func itsFileNamesOnlyPropsAndActions() throws {
         let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let file = repository.appendingPathComponent("Examples/Monitor/View/MonitorView.swift")
+        let file = repository.appendingPathComponent("Examples/Monitor/View.swift")
         let text = try String(contentsOf: file, encoding: .utf8).lowercased()
         #expect(text.contains("propsview"))
         for word in ["store", "state", "dispatch", "reduce"] { #expect(!text.contains(word)) }

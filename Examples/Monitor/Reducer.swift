@@ -1,44 +1,5 @@
 import Bowline
 
-/// All that the program knows: the last two samples, and how the processes are to be shown.
-struct MonitorState: Equatable {
-    var previous: Sample?
-    var current: Sample?
-    var selection = ProcessSelection()
-    /// While true, samples pass by unseen.
-    var isPaused = false
-    var history = CPUHistory()
-}
-
-/// Which processes are shown, and in which order.
-struct ProcessSelection: Equatable {
-    var sort = SortKey.cpu
-    /// Part of a name or a command, in upper or lower case; empty for all.
-    var filter = ""
-    /// How many at most.
-    var top = 10
-}
-
-/// What processes are sorted by.
-enum SortKey: String, CaseIterable, Equatable {
-    case cpu, memory, name, pid
-}
-
-/// The machine was looked at.
-struct Sampled: Action {
-    var sample: Sample
-}
-
-/// The user wants to look at what there is, or goes on.
-struct PauseToggled: Action {}
-
-/// The user wants other processes, or another order.
-enum ProcessAction: Action, Equatable {
-    case sort(SortKey)
-    case filter(String)
-    case top(Int)
-}
-
 /// A function, because a global of closure type would not be Sendable.
 func monitorReducer() -> Reducer<MonitorState> {
     combineReducers(

@@ -1,0 +1,4 @@
+/// All that the program knows.
+struct CounterState: Equatable {
+    var count = 0
+}

@@ -1,0 +1,6 @@
+import Bowline
+
+/// The user wants another text.
+struct SetContent: Action, Equatable {
+    var text: String
+}

@@ -1,0 +1,4 @@
+/// All that the program knows.
+struct SimpleTextFieldState: Equatable {
+    var content = ""
+}

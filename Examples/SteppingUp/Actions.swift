@@ -1,0 +1,7 @@
+import Bowline
+
+/// All that can happen.
+enum SteppingUpAction: Action, Equatable {
+    case stepUp, stepDown
+    case setStepSize(Int)
+}
