@@ -150,7 +150,7 @@ let package = Package(
             ]),
 
         program("Proof", in: "Tests", ["Bowline", "BowlineSupport"]),
-        tests("ProofTests", ["Proof", "Bowline"]),
+        tests("ProofTests", ["Proof"]),
 
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         program(
