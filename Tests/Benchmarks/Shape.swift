@@ -1,4 +1,4 @@
-import BowlineStores
+import Bowline
 
 // What both sides work on.
 

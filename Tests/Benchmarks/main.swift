@@ -16,7 +16,8 @@ do {
 let all =
     connectionCases + twoWayCases + storeCases + selectorCases + listCases
     + observableCases + emissionCases + screenCases
-let chosen = all.filter { $0.name.hasPrefix(options.prefix) }
+let exact = all.filter { $0.name == options.prefix }
+let chosen = exact.isEmpty ? all.filter { $0.name.hasPrefix(options.prefix) } : exact
 let chosenSeries = allSeries.filter { "growth.\($0.name)".hasPrefix(options.prefix) }
 let chosenHoldings = holdings.filter { "memory.\($0.name)".hasPrefix(options.prefix) }
 let chosenRoutines = routines.filter { "memory.\($0.name)".hasPrefix(options.prefix) }

@@ -2,7 +2,8 @@ import Bowline
 
 let allSeries = [
     bindings("bindings", changes: true), bindings("bindings.unchanged", changes: false),
-    connections, slices, subscribers, scopes, state, rows, rowConnections,
+    connections, slices, subscribers, scopes, state, derived(remembered: false),
+    derived(remembered: true), rows, rowConnections,
 ]
 
 private struct Fields: Equatable {
@@ -138,6 +139,38 @@ private let state = Series(
         connection.connect()
         return { withExtendedLifetime(connection) { store.dispatch(Step()) } }
     })
+
+/// A mapping that filters rows, on a dispatch that changes none of them; each row that it looks at is a call.
+private func derived(remembered: Bool) -> Series {
+    Series(
+        name: remembered ? "filter.selector" : "filter",
+        text: "rows that a mapping filters, with" + (remembered ? "" : "out")
+            + " a selector; none of them changes",
+        limit: { size in
+            remembered
+                ? Work(comparisons: 1, mappings: 1)
+                : Work(comparisons: size, mappings: 1, calls: size)
+        },
+        prepare: { size, meter in
+            let store = Store(state: Fields(meter, rows: size), reducer: step)
+            @Sendable func filter(_ rows: [Metered]) -> [Metered] {
+                rows.filter { row in
+                    row.meter.work.calls += 1
+                    return row.number & 1 == 0
+                }
+            }
+            let selector = createSelector(\Fields.entries) { filter($0) }
+            let connection = Connection(
+                store: store,
+                mapStateToProps: { (state: Fields) in
+                    meter.work.mappings += 1
+                    return remembered ? selector(state) : filter(state.entries)
+                }, mapDispatchToActions: { _ in })
+            connection.bind(\.self, to: Sink { meter.call($0.count) })
+            connection.connect()
+            return { withExtendedLifetime(connection) { store.dispatch(StepOther()) } }
+        })
+}
 
 extension Metered: Identifiable {
     var id: Int { number & 0xFFFF_FFFF }

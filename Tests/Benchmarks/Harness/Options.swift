@@ -13,7 +13,7 @@ struct Options {
         usage: Benchmarks [--filter PREFIX] [--gates FILE] [--rounds N] [--ops N] [--side ours|hand]
                           [--json | --growth | --memory | --check | --figures | --list]
 
-          --filter PREFIX   only the cases whose name begins so
+          --filter PREFIX   only the case of that name or, if there is none, those whose name begins so
           --json            one JSON object a line instead of the table
           --growth          what a dispatch costs with 1 to 100,000 bindings, connections and so on
           --memory          bytes of each binding, connection and so on, and what is left of them
