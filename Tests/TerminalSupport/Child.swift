@@ -70,6 +70,9 @@ package struct Child: Sendable {
             let process = Process()
             process.executableURL = executable
             process.arguments = arguments
+            // What writes down a trap's stack would outlive the program, and be waited for.
+            process.environment = ProcessInfo.processInfo.environment.merging(
+                ["SWIFT_BACKTRACE": "enable=no"]) { $1 }
             process.standardOutput = output ?? file
             process.standardError = messages
             let pipe = try input.map(Self.pipe)

@@ -19,8 +19,8 @@ extension Screen {
     ///
     /// What changed by a key is printed before the next one is taken, and others have a turn between the two, so
     /// what is printed does not depend on how the bytes come. An escape is the Escape key at the end and before
-    /// another escape. With any other input, as `/dev/null`, there are no keys, and only `stop()` or cancellation
-    /// ends the run.
+    /// another escape. What stands behind the key that ends the run is lost. With any other input, as `/dev/null`,
+    /// there are no keys, and only `stop()` or cancellation ends the run.
     ///
     /// A screen that runs already returns at once.
     public func run(isolation: isolated any Actor = #isolation) async {
