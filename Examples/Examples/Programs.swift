@@ -52,14 +52,15 @@ extension Example {
                 > apple                        trace           21         21
                                                closure          3          3
                                                several          4          2
-                  + [2] plum                   distinct         2          4
-                number: 2                      withOld          3          3
-                number: 3                      list             2          4
-                fruits: 3                      sections         2          4
-                  > [0→2] apple                binder           3          3
-                one!                           property         2          4
-                + count  t turn  n nothing     relay            3          3
-                e edit the title  q quit       input            3          3
+                                               distinct         2          4
+                  + [2] plum                   withOld          3          3
+                number: 2                      list             2          4
+                number: 3                      sections         2          4
+                fruits: 3                      binder           3          3
+                  > [0→2] apple                property         2          4
+                one!                           relay            3          3
+                + count  t turn  n nothing     input            3          3
+                e edit the title  q quit       rows             2          4
                 """),
         Example(
             name: "Monitor",

@@ -5,6 +5,8 @@ final class SinkTarget {
     var title: String?
     let number = BehaviorRelay(value: 0)
     let input = OwnInput(0)
+    /// Stands for a table that shows each batch at once.
+    let rows = ListRows<Fruit>(reload: {}, batch: { _, commit in commit() })
 }
 
 /// The sinks of the core, which need no screen.
@@ -19,8 +21,9 @@ extension SinksView {
         view.trace(to: Sink { _ in tally.count("trace") })
         bindToCode(view, tally)
         view.bind(\.title, to: target, \.title, mapping: tally.mapping("property"))
-        view.bind(\.number, to: target.number.asSink(), mapping: tally.mapping("relay"))
-        view.bind(\.number, to: target.input.asSink(), mapping: tally.mapping("input"))
+        view.bind(\.number, to: target.number, mapping: tally.mapping("relay"))
+        view.bind(\.number, to: target.input, mapping: tally.mapping("input"))
+        view.bind(\.fruits, to: target.rows, mapping: tally.mapping("rows"))
     }
 
     /// Those that call a closure are counted in there: they leave out what the mapping has let through.

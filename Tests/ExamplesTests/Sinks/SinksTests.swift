@@ -59,7 +59,7 @@ struct SinksTests {
         ] as [SinksAction] {
             store.dispatch(action)
         }
-        let rows = screen.lines(columns: 60, rows: 24).map { $0.dropFirst(31) }
+        let rows = screen.lines(columns: 60, rows: 25).map { $0.dropFirst(31) }
             .map { $0.split(separator: " ").map(String.init) }
         let number = ["4", "4"]
         let rare = ["2", "6"]
@@ -70,7 +70,7 @@ struct SinksTests {
             // 7 entries: those that changed, and the number of commits each time.
             "trace": ["26", "30"], "several": ["5", "3"], "distinct": ["3", "5"],
             "withOld": number, "sections": rare, "binder": number, "property": rare,
-            "relay": number, "input": number,
+            "relay": number, "input": number, "rows": rare,
         ]
         for (kind, counts) in expected {
             #expect(rows.contains([kind] + counts), "\(kind): \(rows)")
@@ -80,6 +80,7 @@ struct SinksTests {
         #expect(view.target.title == "two")
         #expect(view.target.number.value == 4)
         #expect(view.target.input.value == 4)
+        #expect(view.target.rows.elements.map(\.name) == ["fig", "plum", "apple"])
         connection.disconnect()
     }
 }
