@@ -34,18 +34,40 @@ struct BenchmarkGateTests {
         #expect(script.contains("Benchmarks --check"))
     }
 
-    /// What `Benchmarks --list` says: a name and its goal, `-` for none.
-    private func allocationGoals() throws -> [(name: String, goal: String)] {
+    /// With a committed figure that is too small for anything, the check says so, and with none.
+    @Test func theCheckFailsWhereMoreIsCountedThanCommitted() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "gates-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("memory.store 1\nstore.dispatch.0 0\n".utf8).write(to: file)
+        let arguments = ["--check", "--gates", file.path, "--filter"]
+        let (memory, said) = try run(arguments + ["memory.store"])
+        #expect(memory == 1)
+        #expect(said.hasPrefix("memory.store: "))
+        #expect(said.hasSuffix(" bytes, more than 1\n"))
+        let (unknown, missing) = try run(arguments + ["memory.scope"])
+        #expect(unknown == 1)
+        #expect(missing == "memory.scope: no committed figure; see --figures\n")
+    }
+
+    /// Runs the program, and gives its exit code and what it says.
+    private func run(_ arguments: [String]) throws -> (code: Int32, said: String) {
         let process = Process()
         process.executableURL = try builtProgram("Benchmarks")
-        process.arguments = ["--list"]
+        process.arguments = arguments
         let output = Pipe()
         process.standardOutput = output
+        process.standardError = output
         try process.run()
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-        return String(decoding: data, as: UTF8.self).split(separator: "\n").compactMap { line in
+        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+
+    /// What `Benchmarks --list` says: a name and its goal, `-` for none.
+    private func allocationGoals() throws -> [(name: String, goal: String)] {
+        let (code, said) = try run(["--list"])
+        #expect(code == 0)
+        return said.split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ").map(String.init)
             return words.count == 2 ? (words[0], words[1]) : nil
         }
