@@ -158,7 +158,8 @@ struct TerminalRescue {
     static func takePrinted() -> [UInt8] {
         _ = movePrinted()
         guard let file = current?.pointee.printedFile else { return [] }
-        let bytes = [UInt8](unsafeUninitializedCapacity: Int(lseek(file, 0, SEEK_END))) {
+        let size = max(0, Int(lseek(file, 0, SEEK_END)))
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) {
             $1 = max(0, pread(file, $0.baseAddress, $0.count, 0))
         }
         ftruncate(file, 0)
