@@ -9,8 +9,8 @@
     @Suite("Monitor is shown on a terminal", .serialized) struct MonitorScreenTests {
         private func shown(_ arguments: [String] = []) throws -> Session {
             let session = try Session(
-                "--proc", "/missing", "--interval", arguments.first ?? "0.02", program: "Monitor",
-                columns: 70, rows: 12)
+                ["--proc", "/missing", "--interval", arguments.first ?? "0.02"],
+                program: "Monitor", columns: 70, rows: 12)
             try session.show("the processes") { $0.joined().contains("compiler --fast all") }
             return session
         }
@@ -68,7 +68,7 @@
         @Test(.rule("C15"))
         func thePrototypeIsSteppedThroughAndEdited() throws {
             let session = try Session(
-                "--prototype", program: "Monitor", columns: 70, rows: 24)
+                ["--prototype"], program: "Monitor", columns: 70, rows: 24)
             try session.show("Props 1 of 2")
             try session.show("the view") { $0[0].hasSuffix("3 tasks, 1 running, 9 threads") }
             // Actions are listed.
@@ -88,7 +88,7 @@
         @Test(.rule("X3"))
         func linesArePrintedIfThatIsAskedFor() throws {
             let session = try Session(
-                "--proc", "/missing", "--plain", program: "Monitor", columns: 100, rows: 90)
+                ["--proc", "/missing", "--plain"], program: "Monitor", columns: 100, rows: 90)
             #expect(session.finish() == .exited(0))
             #expect(session.emulator.lines.contains("cpu: 57.5 %"))
             #expect(!session.bytes.contains(0x1B))

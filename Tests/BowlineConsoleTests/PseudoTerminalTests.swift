@@ -12,7 +12,7 @@
         private func shown(_ arguments: String..., environment: [String: String] = [:]) throws
             -> Session
         {
-            let session = try Session(arguments.first ?? "-", environment: environment)
+            let session = try Session([arguments.first ?? "-"], environment: environment)
             try session.show("count: 0")
             return session
         }
@@ -149,7 +149,7 @@
         /// A frame that is larger than what lies between: the program waits in the middle of it.
         @Test(.rule("X3"), arguments: [SIGTERM, SIGINT])
         func aTerminalThatTakesNothingDoesNotKeepTheProgram(number: Int32) throws {
-            let session = try Session("full", columns: 500, rows: 200)
+            let session = try Session(["full"], columns: 500, rows: 200)
             while !session.text.contains("0000") { try session.readOnce() }
             session.terminal.signal(number)
             #expect(session.terminal.wait() == .killed(number))
@@ -159,7 +159,7 @@
         /// It was stopped for ever: who was to end it waited for the frame to be written.
         @Test(.rule("X3"))
         func aTerminalThatTakesNothingDoesNotKeepItFromBeingSuspended() throws {
-            let session = try Session("full", columns: 500, rows: 200)
+            let session = try Session(["full"], columns: 500, rows: 200)
             while !session.text.contains("0000") { try session.readOnce() }
             session.terminal.send("\u{1A}")
             #expect(session.terminal.wait() == .stopped(SIGSTOP))

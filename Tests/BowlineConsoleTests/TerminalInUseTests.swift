@@ -8,7 +8,7 @@
     @Suite("One screen runs on the terminal of the process") struct TerminalInUseTests {
         @Test(.rule("X3", "G10"))
         func aSecondOneTraps() throws {
-            let session = try Session("second")
+            let session = try Session(["second"])
             try session.show("count: 0")
             session.terminal.send("\u{1B}[19~")
             let end = session.finish()

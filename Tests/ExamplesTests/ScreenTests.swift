@@ -49,7 +49,7 @@
         @Test func monitorShowsTheRecordingThatIsBuiltIn() throws {
             let rows = try example("Monitor").rows
             let session = try Session(
-                "--proc", "/missing", "--interval", "0.01", program: "Monitor", columns: 70,
+                ["--proc", "/missing", "--interval", "0.01"], program: "Monitor", columns: 70,
                 rows: rows.count)
             try session.show("the last sample") { $0 == rows }
             session.terminal.send("q")
@@ -61,7 +61,7 @@
             let rows = try example("PackageBrowser").rows
             let file = rows[0]
             let session = try Session(
-                "--file", file, program: "PackageBrowser", columns: 70, rows: rows.count)
+                ["--file", file], program: "PackageBrowser", columns: 70, rows: rows.count)
             try session.show("all packages") { $0.contains("found: 4 of 4, 1 skipped") }
             session.terminal.send("/ow\r")
             try session.show("the one that is found") { $0.contains("found: 1 of 4, 1 skipped") }

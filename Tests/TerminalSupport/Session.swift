@@ -16,7 +16,7 @@
         private var waiting: [UInt8] = []
 
         package init(
-            _ arguments: String..., program: String = "ConsoleProbe", columns: Int = 60,
+            _ arguments: [String] = [], program: String = "ConsoleProbe", columns: Int = 60,
             rows: Int = 12, environment: [String: String] = [:]
         ) throws {
             terminal = try PseudoTerminal(columns: columns, rows: rows)

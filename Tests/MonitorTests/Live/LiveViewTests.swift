@@ -1,6 +1,7 @@
 import Bowline
 import BowlineTesting
 import RepositoryText
+import TerminalSupport
 import TestSupport
 import Testing
 
@@ -8,17 +9,7 @@ import Testing
 @testable import Monitor
 
 @Suite("The live view shows samples and takes keys") @MainActor struct LiveViewTests {
-    /// A terminal that shows nothing.
-    final class Nowhere: Terminal {
-        let isInteractive = true
-        let hasColours = true
-        let size = TerminalSize(columns: 70, rows: 12)
-        func begin(_ tell: @escaping @Sendable (TerminalEvent) -> Void) {}
-        func end() {}
-        func write(_ bytes: [UInt8]) {}
-    }
-
-    let screen = Screen(on: Nowhere())
+    let screen = Screen(on: SilentTerminal(rows: 12))
     let samples = BuiltInRecording.samples
 
     private func connected(

@@ -1,12 +1,13 @@
 import Bowline
 import BowlineTesting
+import TerminalSupport
 import Testing
 
 @testable import BowlineConsole
 @testable import PackageBrowser
 
 @Suite("The view shows packages and takes keys") @MainActor struct ViewTests {
-    private let screen = Screen(on: SilentTerminal())
+    private let screen = Screen(on: SilentTerminal(rows: 16))
     private let store = Store(
         state: PackageBrowserState(file: "some/status", size: 200),
         reducer: packageBrowserReducer())

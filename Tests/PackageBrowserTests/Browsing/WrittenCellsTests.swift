@@ -1,5 +1,6 @@
 import Bowline
 import BowlineTesting
+import TerminalSupport
 import TestSupport
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
     }
 
     @Test(.rule("X3")) func asManyCellsAreWrittenAsChanged() async {
-        let screen = Screen(on: SilentTerminal())
+        let screen = Screen(on: SilentTerminal(rows: 16))
         func shown() -> [Cell] {
             var canvas = Canvas(frame: Frame(screen.terminal.size), focus: screen.focus)
             screen.root.draw(on: &canvas, in: Area(screen.terminal.size))

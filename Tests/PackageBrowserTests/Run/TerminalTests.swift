@@ -14,7 +14,7 @@
             try await TemporaryDirectory.with { directory in
                 try directory.write(text.utf8, to: "status")
                 let session = try Session(
-                    "--file", "\(directory.path)/status", "--repeat", "\(copies)",
+                    ["--file", "\(directory.path)/status", "--repeat", "\(copies)"],
                     program: "PackageBrowser", columns: 70, rows: 16)
                 try body(session)
                 #expect(session.isRestored)
@@ -78,7 +78,7 @@
 
         @Test func thePrototypeIsSteppedThroughAndEdited() throws {
             let session = try Session(
-                "--prototype", program: "PackageBrowser", columns: 70, rows: 30)
+                ["--prototype"], program: "PackageBrowser", columns: 70, rows: 30)
             try session.show("Props 1 of 2")
             try session.show("the view") { $0[4].hasSuffix("bowline 2.1") }
             session.terminal.send("b/x\r")
