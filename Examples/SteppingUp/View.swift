@@ -26,7 +26,7 @@ final class SteppingUpView: PropsView {
     }
 
     func bind(_ view: Bindings<Props, Actions>) {
-        view.bind(\.value, to: screen.bar("value"))
+        view.bind(\.value, to: screen.bar("value")) { Double($0) }
         view.bind(\.value, to: screen.line(), mapping: words)
         let field = screen.field("step in %")
         view.twoWay(

@@ -11,7 +11,7 @@ import Testing
         var count = 7
         var name: String? = "Ada"
         var cpu: Double? = 47
-        var history: [Float] = [0, 0.1, 0.5, 1]
+        var history: [Double] = [0, 0.1, 0.5, 1]
     }
 
     let terminal = MemoryTerminal(30, 5)

@@ -15,7 +15,7 @@ public struct Style: Hashable, Sendable {
     /// - Parameters:
     ///   - foreground: the colour of the text, nil for the terminal's own.
     ///   - background: the colour behind the text, nil for the terminal's own.
-    ///   - attributes: bold, underlined and so on.
+    ///   - attributes: bold, dim, inverse.
     public init(
         foreground: TerminalColor? = nil, background: TerminalColor? = nil,
         _ attributes: Attributes = []

@@ -7,20 +7,24 @@ extension Screen {
     ///     }
     ///
     /// - Parameter parts: is called once, at once.
-    public func columns(_ parts: () throws -> Void) rethrows {
+    /// - Returns: what the closure returns, a table for its keys as it may be.
+    @discardableResult
+    public func columns<Result>(_ parts: () throws -> Result) rethrows -> Result {
         try nest(Stack(isRow: true), parts)
     }
 
     /// Puts the parts that are made in a closure one below the other: as one part of `columns`.
     ///
     /// - Parameter parts: is called once, at once.
-    public func rows(_ parts: () throws -> Void) rethrows {
+    /// - Returns: what the closure returns.
+    @discardableResult
+    public func rows<Result>(_ parts: () throws -> Result) rethrows -> Result {
         try nest(Stack(isRow: false), parts)
     }
 
-    private func nest(_ stack: Stack, _ parts: () throws -> Void) rethrows {
+    private func nest<Result>(_ stack: Stack, _ parts: () throws -> Result) rethrows -> Result {
         open.append(add(stack))
         defer { open.removeLast() }
-        try parts()
+        return try parts()
     }
 }

@@ -46,6 +46,11 @@ extension Screen {
         return Sink { list.show($0) }
     }
 
+    /// Another value is no list.
+    @available(*, unavailable, message: "a list takes [Identifiable & Equatable]: add mapping:")
+    @_disfavoredOverload
+    public func list<Value>(_ name: String) -> Sink<Value> { Sink { _ in } }
+
     /// The last lines of what is written to it, the newest at the bottom, which takes what others leave of the
     /// height.
     ///

@@ -55,9 +55,9 @@ extension Screen {
     ///   - whole: the value whose bar is as long as there is room; more than 0.
     ///   - style: how the bar looks.
     /// - Returns: the sink. Of nil there is no bar, and `?` behind it.
-    public func bar<Value: BinaryFloatingPoint>(
-        _ name: String, of whole: Value = 1, style: Style = Style(foreground: .green)
-    ) -> Sink<Value?> {
+    public func bar(
+        _ name: String, of whole: Double = 1, style: Style = Style(foreground: .green)
+    ) -> Sink<Double?> {
         let name = ConsoleText.visible(name)
         let part = add(
             Shown(Double?.none) { share, canvas, area in
@@ -68,7 +68,7 @@ extension Screen {
                 let behind = rest.dropping(columns: rest.width - percent.count)
                 canvas.write(percent, in: behind)
             })
-        return Sink { value in part.value = value.map { Double($0 / whole) } }
+        return Sink { part.value = $0.map { $0 / whole } }
     }
 
     /// A row with the last of a list of values, each a column as high as the value is large.
@@ -84,16 +84,16 @@ extension Screen {
     ///   - whole: the value that fills the row's height; more than 0.
     ///   - style: how it looks.
     /// - Returns: the sink.
-    public func sparkline<Value: BinaryFloatingPoint>(
-        _ name: String, of whole: Value = 1, style: Style = Style(foreground: .cyan)
-    ) -> Sink<[Value]> {
+    public func sparkline(
+        _ name: String, of whole: Double = 1, style: Style = Style(foreground: .cyan)
+    ) -> Sink<[Double]> {
         let name = ConsoleText.visible(name)
         let part = add(
             Shown([Double]()) { values, canvas, area in
                 let rest = canvas.write("\(name) ", in: area)
                 canvas.write(Blocks.sparkline(values, width: rest.width), in: rest, style: style)
             })
-        return Sink { values in part.value = values.map { Double($0 / whole) } }
+        return Sink { part.value = $0.map { $0 / whole } }
     }
 }
 
