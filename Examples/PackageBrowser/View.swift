@@ -41,7 +41,7 @@ final class PackageBrowserView: PropsView {
         view.bind(\.read, to: screen.progress("read", of: Double(max(1, size)), by: scheduler))
         let field = screen.field("search")
         view.twoWay(\.search, to: field, \.text, edited: \.onEdit, action: \.search)
-        screen.on(.character("/")) { [weak screen] in screen?.focus(on: field) }
+        screen.on(.character("/"), field.focus)
         view.bind(\.found, to: screen.label("found"))
         screen.columns {
             bindList(view)
@@ -60,7 +60,7 @@ final class PackageBrowserView: PropsView {
             .text("package", width: 24) { (row: PackagePlace) in packages.value[row.id].name },
             .text("version") { packages.value[$0.id].version })
         view.bind(\.rows, to: list)
-        screen.focus(on: list)
+        list.focus()
         list.onEnter = { view.actions.open($0.id) }
     }
 

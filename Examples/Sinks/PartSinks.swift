@@ -19,12 +19,12 @@ extension SinksView {
         view.twoWay(
             \.title, to: field, \.text, edited: \.onEdit, action: \.rename,
             mapping: { written($0 ?? "") })
-        screen.on(.character("e")) { [weak screen] in screen?.focus(on: field) }
+        screen.on(.character("e"), field.focus)
         let table = screen.table(
             .text("fruit") { (fruit: Fruit) in fruit.name }, atMost: 4)
         view.bind(\.fruits, to: table, mapping: tally.mapping("table"))
         view.bind(\.order, to: table.sorted, mapping: tally.mapping("sorted"))
         view.bind(\.fruits, to: screen.list("list"), mapping: tally.mapping("marked list"))
-        screen.focus(on: table)
+        table.focus()
     }
 }

@@ -40,8 +40,8 @@ final class TodoView: PropsView {
         }
         screen.text("a add `list: title`  space done  d delete", style: Style([.dim]))
         screen.text("c clear what is done  f filter  q quit", style: Style([.dim]))
-        screen.focus(on: table)
-        screen.on(.character("a")) { [weak screen] in screen?.focus(on: field) }
+        table.focus()
+        screen.on(.character("a"), field.focus)
         screen.on(.character(" ")) { if let row = table.selected { view.actions.toggle(row.id) } }
         screen.on(.character("d")) { if let row = table.selected { view.actions.remove(row.id) } }
         screen.on(.character("c"), view.actions.removeDone)

@@ -199,68 +199,6 @@ import Testing
         var text: String
     }
 
-    // MARK: Focus
-
-    @Test func theFocusGoesToAFieldAndBack() {
-        let view = Bindings(props: items(1, 2), actions: ())
-        let table = table(view)
-        let field = screen.field("filter")
-        var entered: [String] = []
-        field.onEnter = { entered.append(field.text) }
-        screen.on(.character("/")) { [weak screen] in screen?.focus(on: field) }
-        screen.press(.character("/"))
-        screen.press(.character("/"))
-        screen.press(.down)
-        #expect(field.text == "/")
-        #expect(table.selected?.id == 1)
-        screen.press(.enter)
-        screen.press(.down)
-        #expect(table.selected?.id == 2)
-        screen.press(.character("/"))
-        screen.press(.character("x"))
-        screen.press(.escape)
-        #expect(field.text == "/x")
-        #expect(entered == ["/"])
-        #expect(screen.focus === table)
-        // And by Tab, round and round.
-        #expect(screen.press(.tab))
-        #expect(screen.focus === field)
-        #expect(screen.press(.tab))
-        #expect(screen.focus === table)
-        #expect(screen.press(.backTab))
-        #expect(screen.focus === field)
-        screen.focus(on: table)
-        #expect(!screen.press(.escape))
-        #expect(screen.focus === table)
-    }
-
-    /// Tab in the only field made it its own place to go back to, so Enter never left it.
-    @Test func enterLeavesAFieldAlsoBehindTab() {
-        let table = screen.table(.text("name") { (item: Item) in item.name }, atMost: 3)
-        let field = screen.field("edit")
-        screen.focus(on: table)
-        screen.focus(on: field)
-        #expect(!screen.press(.tab))
-        screen.press(.enter)
-        #expect(screen.focus === table)
-        // With others the way is as long as one likes.
-        _ = screen.field("other")
-        screen.focus(on: field)
-        #expect(screen.press(.tab))
-        screen.press(.enter)
-        #expect(screen.focus === table)
-    }
-
-    @Test func aKeyHasOneAction() {
-        var called: [String] = []
-        screen.on(.character("a")) { called.append("first") }
-        screen.on(.character("a")) { called.append("second") }
-        #expect(screen.press(.character("a")))
-        #expect(!screen.press(.character("b")))
-        #expect(!screen.press(.tab))
-        #expect(called == ["second"])
-    }
-
     // MARK: Logs
 
     @Test func aLogShowsWholeLinesTheNewestLast() {

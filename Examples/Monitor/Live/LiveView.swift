@@ -71,7 +71,7 @@ final class LiveView: PropsView {
         view.twoWay(
             \.shown.filter, to: filter, \.text, edited: \.onEdit, action: \.filter,
             mapping: { $0 ?? "" })
-        screen.on(.character("/")) { [weak screen] in screen?.focus(on: filter) }
+        screen.on(.character("/"), filter.focus)
         let table = screen.table(
             .text("pid", .right, width: 8) { (row: ProcessRow) in "\(row.id.pid)" },
             .text("cpu", .right, width: 8) { $0.cpu.map { "\($0) %" } ?? "?" },
@@ -79,7 +79,7 @@ final class LiveView: PropsView {
             .text("name", width: 16) { $0.name }, .text("command") { $0.command })
         view.bind(\.shown.processes, to: table)
         view.bind(\.shown.sort, to: table.sorted)
-        screen.focus(on: table)
+        table.focus()
     }
 
     private func rate(_ rate: Double?) -> String {

@@ -18,7 +18,6 @@ final class PrototypePanel<Props, Actions> {
 
     private let prototype: Prototype<Props, Actions>
     private let entries: [EditableEntry<Props>]
-    private weak let screen: Screen?
     private let shown = Bindings(props: Shown(), actions: ())
     private let bag = DisposeBag()
     private let table: ScreenTable<Row>
@@ -32,7 +31,7 @@ final class PrototypePanel<Props, Actions> {
         _ prototype: Prototype<Props, Actions>, _ entries: [EditableEntry<Props>],
         on screen: Screen
     ) {
-        (self.prototype, self.entries, self.screen) = (prototype, entries, screen)
+        (self.prototype, self.entries) = (prototype, entries)
         shown.bind(\.place, to: screen.line(style: Style([.bold]))).disposed(by: bag)
         table = screen.table(.text("") { $0.name }, .text("") { $0.value }, atMost: 12)
         shown.bind(\.rows, to: table).disposed(by: bag)
@@ -40,7 +39,7 @@ final class PrototypePanel<Props, Actions> {
         shown.bind(\.message, to: screen.line(style: Style(foreground: .red))).disposed(by: bag)
         if screen.firstLog == nil { _ = screen.log() }
         screen.text("← → step   ↑ ↓ choose   Enter edit   Ctrl-D end", style: Style([.dim]))
-        screen.focus(on: table)
+        table.focus()
         binding = prototype.bind(always: \.self, to: Sink { [weak self] in self?.show($0) })
         screen.on(.left) { prototype.back() }
         screen.on(.right) { prototype.next() }
@@ -63,13 +62,12 @@ final class PrototypePanel<Props, Actions> {
         guard let text = entries[index].text else { return change(index, to: "") }
         edited = index
         field.text = text(prototype.props)
-        screen?.focus(on: field)
+        field.focus()
     }
 
     private func take() {
-        let text = field.text
-        field.text = ""
-        change(edited, to: text)
+        defer { field.text = "" }
+        change(edited, to: field.text)
     }
 
     private func change(_ index: Int, to text: String) {

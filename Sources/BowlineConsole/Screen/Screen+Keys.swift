@@ -10,8 +10,8 @@ extension Screen {
     ///
     /// - Parameters:
     ///   - key: one that has an action already gets this one instead.
-    ///   - action: is called in the turn in which the key comes, and kept by the screen: one that uses the screen
-    ///     should hold it weakly.
+    ///   - action: is called in the turn in which the key comes, and kept by the screen: one that uses the view or
+    ///     the screen should hold it weakly. A part does not keep the screen: `field.focus` needs no such care.
     public func on(_ key: Key, _ action: @escaping () -> Void) {
         actions[key] = action
     }
@@ -23,29 +23,24 @@ extension Screen {
         on(key) { [weak self] in self?.stop() }
     }
 
-    /// Gives a field the focus, until Enter or Escape gives it back.
+    /// Takes the focus from all parts: each key is for `on`. Tab or a part's own `focus()` ends that.
     ///
-    ///     screen.on(.character("/")) { [weak screen] in screen?.focus(on: filter) }
-    ///
-    /// - Parameter field: of this screen.
-    public func focus(on field: ScreenField) {
-        if focus !== field { lastFocus = focus }
-        focus = field
+    /// Escape does so in a field that has nothing to give the focus back to, if `on` has nothing for it.
+    public func focus() {
+        trail = [root]
         changed()
     }
 
-    /// Gives a table the focus.
-    ///
-    /// - Parameter table: of this screen.
-    public func focus<Row>(on table: ScreenTable<Row>) {
-        focus = table
+    /// Gives a part the focus; the way back leads to those that had it, each once.
+    func focus(on part: any Widget) {
+        trail.removeAll { $0 === part }
+        trail.append(part)
         changed()
     }
 
     func focusBack() -> Bool {
-        guard let lastFocus else { return false }
-        focus = lastFocus
-        self.lastFocus = nil
+        guard trail.count > 1 else { return false }
+        trail.removeLast()
         changed()
         return true
     }
@@ -56,7 +51,7 @@ extension Screen {
     /// - Returns: whether something has taken it.
     @discardableResult
     public func press(_ key: Key) -> Bool {
-        if focus?.take(key) == true { return true }
+        if focused?.take(key) == true { return true }
         if let action = actions[key] {
             action()
             return true
@@ -64,16 +59,24 @@ extension Screen {
         switch key {
         case .tab: return moveFocus(by: 1)
         case .backTab: return moveFocus(by: -1)
+        case .escape where focused is ScreenField:
+            focus()
+            return true
         default: return false
         }
     }
 
     private func moveFocus(by step: Int) -> Bool {
-        guard let index = focusable.firstIndex(where: { $0 === focus }), focusable.count > 1
+        // Where no part has it, the screen stands before the first part and behind the last.
+        let none = focused === root ? min(0, -step) : nil
+        guard let index = focusable.firstIndex(where: { $0 === focused }) ?? none,
+            !focusable.isEmpty
         else { return false }
-        if lastFocus == nil { lastFocus = focus }
-        focus = focusable[(index + step + focusable.count) % focusable.count]
-        changed()
+        let next = focusable[(index + step + focusable.count) % focusable.count]
+        guard next !== focused else { return false }
+        // From field to field the way back stays what it was.
+        if focused is ScreenField { trail.removeLast() }
+        focus(on: next)
         return true
     }
 }

@@ -14,7 +14,7 @@ extension Screen {
     ///   - columns: from left to right, with a blank column between two; without any title there is no row for
     ///     titles. The last one has what the others leave, and what does not fit is cut off.
     ///   - rows: for a table that is as high as what it shows, how many rows it has at most, with that of the
-    ///     titles. It has the focus only by `focus(on:)`.
+    ///     titles. It has the focus only by `focus()`.
     /// - Returns: the table, which is the sink of its rows.
     /// - Complexity: of a drawing, the rows that are shown; of new rows, a look for the selected one.
     public func table<Row: Identifiable>(

@@ -32,9 +32,9 @@ public final class Screen {
     var actions: [Key: () -> Void] = [:]
     /// Those that can have the focus, in the order of their making.
     var focusable: [any Widget] = []
-    var focus: (any Widget)?
-    /// Where the focus was before it was moved by `focus(on:)`.
-    var lastFocus: (any Widget)?
+    /// What had the focus, each once, and last what has it: `root` where no part does.
+    var trail: [any Widget] = []
+    var focused: (any Widget)? { trail.last }
     /// Where what the program prints comes.
     var firstLog: ScreenLog?
     var writer = FrameWriter()
@@ -88,7 +88,7 @@ public final class Screen {
     private func frame(_ size: TerminalSize) -> Frame {
         var frame = Frame(size)
         frame.hasColours = terminal.hasColours
-        var canvas = Canvas(frame: frame, focus: focus)
+        var canvas = Canvas(frame: frame, focus: focused)
         root.draw(on: &canvas, in: Area(size))
         return canvas.frame
     }
@@ -118,7 +118,7 @@ public final class Screen {
     /// Adds a part that can have the focus. The first one has it from the beginning.
     func addFocusable<Part: Widget>(_ part: Part) -> Part {
         focusable.append(part)
-        if focus == nil { focus = part }
+        if trail.isEmpty { trail = [part] }
         return add(part)
     }
 }

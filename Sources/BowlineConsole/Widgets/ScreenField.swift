@@ -7,7 +7,7 @@ import BowlineSupport
 ///
 /// While it has the focus it takes characters, pasted text (of more lines one), the keys that delete, arrows, Home
 /// and End, and Ctrl-A, E, K, U and W as in a shell. Enter and Escape give the focus back to where it was before
-/// `screen.focus(on:)`.
+/// `focus()`; from one field to the next by Tab that stays what it was.
 public final class ScreenField {
     private let name: String
     weak var screen: Screen?
@@ -21,6 +21,9 @@ public final class ScreenField {
     init(_ name: String) {
         self.name = ConsoleText.visible(name)
     }
+
+    /// Gives it the focus.
+    public func focus() { screen?.focus(on: self) }
 
     /// The text. Setting it is no edit; the cursor goes behind a text that differs.
     public var text: String {

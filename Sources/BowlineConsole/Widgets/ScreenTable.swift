@@ -42,6 +42,9 @@ public final class ScreenTable<Row: Identifiable>: SinkConvertible {
             screen?.changed()
         }
     }
+    /// Gives it the focus.
+    public func focus() { screen?.focus(on: self) }
+
 
     /// The sink of the rows.
     public func asSink() -> Sink<[Row]> {

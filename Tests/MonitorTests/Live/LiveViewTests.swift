@@ -107,7 +107,7 @@ import Testing
 
     /// All cells of the screen, row by row.
     private func shown() -> [Cell] {
-        var canvas = Canvas(frame: Frame(screen.terminal.size), focus: screen.focus)
+        var canvas = Canvas(frame: Frame(screen.terminal.size), focus: screen.focused)
         screen.root.draw(on: &canvas, in: Area(screen.terminal.size))
         return Array(canvas.frame.cells)
     }

@@ -18,7 +18,7 @@ import Testing
     @Test(.rule("X3")) func asManyCellsAreWrittenAsChanged() async {
         let screen = Screen(on: SilentTerminal(rows: 16))
         func shown() -> [Cell] {
-            var canvas = Canvas(frame: Frame(screen.terminal.size), focus: screen.focus)
+            var canvas = Canvas(frame: Frame(screen.terminal.size), focus: screen.focused)
             screen.root.draw(on: &canvas, in: Area(screen.terminal.size))
             return Array(canvas.frame.cells)
         }
