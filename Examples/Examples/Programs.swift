@@ -24,8 +24,8 @@ extension Example {
             keys: "letters, Tab next field, Enter sign up, Ctrl-Q quit",
             screen: """
                 name: adam
-                password: secret42
-                again: secret42
+                password: ********
+                again: ********
 
                 Enter signs you up
 

@@ -24,8 +24,8 @@ final class SignUpView: PropsView {
 
     func bind(_ view: Bindings<Props, Actions>) {
         add("name", \.name, view)
-        add("password", \.password, view)
-        add("again", \.again, view)
+        add("password", \.password, view, isSecret: true)
+        add("again", \.again, view, isSecret: true)
         view.bind(\.isWaiting, to: screen.line()) { $0 ? "…" : nil }
         for index in 0..<2 {
             view.bind(\.advice, to: screen.line(style: Style([.bold]))) {
@@ -39,9 +39,9 @@ final class SignUpView: PropsView {
     /// A field for one entry of the form; an edit asks for a form with another entry.
     private func add(
         _ name: String, _ entry: WritableKeyPath<SignUpForm, String>,
-        _ view: Bindings<Props, Actions>
+        _ view: Bindings<Props, Actions>, isSecret: Bool = false
     ) {
-        let field = screen.field(name)
+        let field = screen.field(name, isSecret: isSecret)
         view.twoWay(
             (\Props.form).appending(path: entry), to: field, \.text, edited: \.onEdit,
             action: { [weak view] actions in

@@ -199,6 +199,23 @@ import Testing
         var text: String
     }
 
+    @Test func aSecretIsShownAndPrintedAsSoManyStars() {
+        let field = screen.field("password", isSecret: true)
+        var told: [String] = []
+        field.onEdit = { told.append($0) }
+        field.text = "pé"
+        for key in [Key.character("世"), .character("\u{7}"), .left] { screen.press(key) }
+        screen.draw()
+        #expect(terminal.marked[0] == "password: ***[*]")
+        #expect(told == ["pé世", "pé世\u{7}"])
+        screen.focus()
+        screen.draw()
+        #expect(terminal.marked[0] == "password: ****")
+        terminal.isInteractive = false
+        screen.draw()
+        #expect(terminal.plain == "password: ****\n")
+    }
+
     // MARK: Logs
 
     @Test func aLogShowsWholeLinesTheNewestLast() {

@@ -66,9 +66,11 @@ extension Screen {
 
     /// A row with a name and a text that the user can edit.
     ///
-    /// - Parameter name: stands before the text.
+    /// - Parameters:
+    ///   - name: stands before the text.
+    ///   - isSecret: whether each character is shown and printed as `*`, as in a password.
     /// - Returns: the field.
-    public func field(_ name: String) -> ScreenField {
-        addFocusable(ScreenField(name))
+    public func field(_ name: String, isSecret: Bool = false) -> ScreenField {
+        addFocusable(ScreenField(name, isSecret: isSecret))
     }
 }

@@ -9,7 +9,7 @@ import BowlineSupport
 /// and End, and Ctrl-A, E, K, U and W as in a shell. Enter and Escape give the focus back to where it was before
 /// `focus()`; from one field to the next by Tab that stays what it was.
 public final class ScreenField {
-    private let name: String
+    private let (name, isSecret): (String, Bool)
     weak var screen: Screen?
     private var before = ""
     private var behind = ""
@@ -18,12 +18,16 @@ public final class ScreenField {
     /// Is called when Enter was pressed, when the focus has gone back.
     public var onEnter: (() -> Void)?
 
-    init(_ name: String) {
-        self.name = ConsoleText.visible(name)
+    init(_ name: String, isSecret: Bool) {
+        (self.name, self.isSecret) = (ConsoleText.visible(name), isSecret)
     }
 
     /// Gives it the focus.
     public func focus() { screen?.focus(on: self) }
+
+    private func visible(_ text: String) -> String {
+        isSecret ? String(repeating: "*", count: text.count) : ConsoleText.visible(text)
+    }
 
     /// The text. Setting it is no edit; the cursor goes behind a text that differs.
     public var text: String {
@@ -76,12 +80,12 @@ extension ScreenField: Widget {
     func draw(on canvas: inout Canvas, in area: Area) {
         var rest = canvas.write("\(name): ", in: area)
         guard canvas.focus === self else {
-            canvas.write(ConsoleText.visible(text), in: rest)
+            canvas.write(visible(text), in: rest)
             return
         }
         // The end of what is before the cursor, so that the cursor is in sight.
-        let shown = ConsoleText.visible(before)
-        let under = behind.first.map { ConsoleText.visible(String($0)) } ?? " "
+        let shown = visible(before)
+        let under = behind.first.map { visible(String($0)) } ?? " "
         var room = rest.width - DisplayWidth.columns(of: under)
         let seen = shown.reversed().prefix { character in
             room -= DisplayWidth.columns(of: character)
@@ -89,6 +93,6 @@ extension ScreenField: Widget {
         }
         rest = canvas.write(shown.suffix(seen.count), in: rest)
         rest = canvas.write(under, in: rest, style: Style([.inverse]))
-        canvas.write(ConsoleText.visible(String(behind.dropFirst())), in: rest)
+        canvas.write(visible(String(behind.dropFirst())), in: rest)
     }
 }
