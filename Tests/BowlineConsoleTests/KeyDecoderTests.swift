@@ -48,7 +48,7 @@ import Testing
             var found = decoder.decode(bytes[..<cut])
             found += decoder.decode(bytes[cut...])
             #expect(found == keys)
-            #expect(!decoder.isWaiting)
+            #expect(decoder.rest.isEmpty)
         }
         var decoder = KeyDecoder()
         #expect(bytes.flatMap { decoder.decode([$0]) } == keys)
@@ -66,9 +66,9 @@ import Testing
     func whatWaitsIsByItselfWhenNothingFollows(text: String, keys: [Key]) {
         var decoder = KeyDecoder()
         let before = decoder.decode(text.utf8)
-        #expect(decoder.isWaiting)
+        #expect(!decoder.rest.isEmpty)
         #expect(before + decoder.finish() == keys)
-        #expect(!decoder.isWaiting)
+        #expect(decoder.rest.isEmpty)
     }
 
     /// What had come of it was looked through again at each piece.
@@ -105,7 +105,7 @@ import Testing
     func aScalarThatIsCutOffWaitsForItsRest() {
         var decoder = KeyDecoder()
         #expect(decoder.decode([0xE4, 0xB8]) == [])
-        #expect(decoder.isWaiting)
+        #expect(!decoder.rest.isEmpty)
         #expect(decoder.decode([0x96]) == [.character("世")])
         _ = decoder.decode([0xE4, 0xB8])
         #expect(decoder.finish() == [.character("\u{FFFD}")])
@@ -123,6 +123,6 @@ import Testing
             _ = decoder.decode(bytes)
         }
         _ = decoder.finish()
-        #expect(!decoder.isWaiting)
+        #expect(decoder.rest.isEmpty)
     }
 }

@@ -67,10 +67,7 @@ struct Frame: Equatable {
     /// The rows as text, without the blanks at their ends.
     var lines: [String] {
         (0..<size.rows).map { row in
-            var line = ""
-            for column in 0..<size.columns {
-                if let character = self[row, column].character { line.append(character) }
-            }
+            var line = String((0..<size.columns).compactMap { self[row, $0].character })
             while line.last == " " { line.removeLast() }
             return line
         }

@@ -2,17 +2,14 @@
 ///
 /// What is no UTF-8 gives U+FFFD; a sequence that stands for no key gives none.
 struct KeyDecoder {
-    /// The bytes of no whole key yet.
-    private var rest: ArraySlice<UInt8> = []
+    /// The bytes of no whole key yet: an Escape key is known only by what does not follow it.
+    private(set) var rest: ArraySlice<UInt8> = []
     /// How much of a paste that waits has no end in it.
     private var searched = 0
     /// Whether no more bytes are to be waited for.
     private var isAll = false
 
     private static var escape: UInt8 { 0x1B }
-
-    /// Whether bytes wait for more: an Escape key is known only by what does not follow it.
-    var isWaiting: Bool { !rest.isEmpty }
 
     /// Whether it waits for the end of a paste or of what a terminal says of itself, which may well come in pieces
     /// with pauses between them.

@@ -139,8 +139,7 @@ final class SystemTerminal: Terminal {
 
     private func start(_ session: TerminalSession) {
         var thread = pthread_t(bitPattern: 0)
-        let context = Unmanaged.passRetained(session).toOpaque()
-        pthread_create(&thread, nil, { readKeys($0) }, context)
+        pthread_create(&thread, nil, { readKeys($0) }, Unmanaged.passRetained(session).toOpaque())
         self.thread = thread
     }
 }

@@ -17,7 +17,9 @@ public final class ScreenTable<Row: Identifiable>: SinkConvertible {
     /// Is called with the selected row when Enter was pressed; while it is nil that key is left to `screen.on`.
     public var onEnter: ((Row) -> Void)?
     private var rows: [Row] = []
-    private var sortedTitle: String?
+    private var sortedTitle: String? {
+        didSet { screen?.changed() }
+    }
     private var index = 0
     /// The first row that is shown.
     private var top = 0
@@ -37,14 +39,11 @@ public final class ScreenTable<Row: Identifiable>: SinkConvertible {
     ///
     /// It only shows the order; who makes the rows sorts them.
     public var sorted: Sink<String?> {
-        Sink { [self] title in
-            sortedTitle = title
-            screen?.changed()
-        }
+        Sink { [self] in sortedTitle = $0 }
     }
+
     /// Gives it the focus.
     public func focus() { screen?.focus(on: self) }
-
 
     /// The sink of the rows.
     public func asSink() -> Sink<[Row]> {
@@ -96,15 +95,15 @@ extension ScreenTable: Widget {
         let places = places(for: shown, in: area)
         if hasTitles {
             for (column, place) in zip(columns, places) {
-                let isSorted = column.title == sortedTitle
                 var text = column.title
-                // The mark is always in sight.
-                while isSorted, !text.isEmpty, DisplayWidth.columns(of: text) >= place.width {
-                    text.removeLast()
+                if text == sortedTitle {
+                    // The mark is always in sight.
+                    while !text.isEmpty, DisplayWidth.columns(of: text) >= place.width {
+                        text.removeLast()
+                    }
+                    text += "▾"
                 }
-                column.draw(
-                    isSorted ? text + "▾" : text, on: &canvas, in: place.row(0),
-                    style: Style([.bold]))
+                column.draw(text, on: &canvas, in: place.row(0), style: Style([.bold]))
             }
         }
         for (line, row) in shown.enumerated() {
