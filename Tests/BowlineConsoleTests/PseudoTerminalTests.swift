@@ -48,6 +48,9 @@
 
         static let deadly =
             [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
+            // Those that nobody thought of left the terminal raw.
+            + [SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO]
+            + [SIGSYS]
             + (isSanitized ? [] : [SIGSEGV, SIGBUS])
 
         /// The thread sanitizer ends the process by itself when it is to crash.
@@ -68,6 +71,29 @@
             let session = try shown()
             session.terminal.signal(number)
             #expect(session.finish() == .killed(number))
+            #expect(session.isRestored)
+        }
+
+        @Test(.rule("X3"))
+        func aSignalThatTheProgramHandlesIsItsOwn() throws {
+            let session = try shown("handles")
+            session.terminal.signal(SIGUSR1)
+            session.terminal.send("\u{1B}[A")
+            try session.show("count: 1")
+            session.terminal.send("\u{1B}")
+            #expect(session.finish() == .exited(0))
+            #expect(session.isRestored)
+        }
+
+        /// A frame of that size has more cells than there is memory for.
+        @Test(.rule("X3"))
+        func aTerminalMayClaimAnySize() throws {
+            let session = try shown()
+            session.terminal.resize(columns: 65_535, rows: 65_535)
+            session.terminal.send("\u{1B}[A")
+            try session.show("count: 1")
+            session.terminal.send("\u{1B}")
+            #expect(session.finish() == .exited(0))
             #expect(session.isRestored)
         }
 

@@ -25,6 +25,9 @@ if CommandLine.arguments.contains("full") {
     }
 }
 
+/// A handler of the program's own.
+func goOn(_ number: Int32) {}
+
 /// What the process is made to read where nothing is.
 @inline(never) func read(_ address: UInt) -> UInt8 {
     UnsafePointer<UInt8>(bitPattern: address)?.pointee ?? 0
@@ -47,6 +50,8 @@ screen.on(.function(9)) {
 screen.on(.function(10)) { for number in 0..<20_000 { print("number \(number)") } }
 screen.stops(on: .escape)
 if CommandLine.arguments.contains("stops") { Task { screen.stop() } }
+
+if CommandLine.arguments.contains("handles") { signal(SIGUSR1, goOn) }
 
 print("before")
 await screen.run()

@@ -34,7 +34,8 @@ final class SystemTerminal: Terminal {
         guard ioctl(file, numericCast(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
             return TerminalSize(columns: 80, rows: 24)
         }
-        return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+        // More than anybody sees would be more than there is memory for.
+        return TerminalSize(columns: min(Int(size.ws_col), 1000), rows: min(Int(size.ws_row), 500))
     }
 
     func begin(_ tell: @escaping @Sendable (TerminalEvent) -> Void) {

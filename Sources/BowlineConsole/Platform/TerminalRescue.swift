@@ -42,10 +42,24 @@ struct TerminalRescue {
     private static let moving = Atomic<Int>(0)
 
     /// Signals that end the process at once: the handler itself puts things right.
-    private static var crashes: [Int32] { [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] }
+    private static var crashes: [Int32] {
+        [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] + endings
+    }
     /// Signals that the reading thread sees to.
     private static var others: [Int32] {
         [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
+    }
+
+    /// Those of them that a program may have another use for.
+    private static var endings: [Int32] {
+        let all = [
+            SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM, SIGXCPU, SIGXFSZ, SIGSYS, SIGVTALRM, SIGPROF,
+        ]
+        #if canImport(Darwin)
+            return all
+        #else
+            return all + [SIGIO]
+        #endif
     }
 
     private static var current: UnsafeMutablePointer<TerminalRescue>? {
@@ -83,11 +97,13 @@ struct TerminalRescue {
         sigaction(number, place.pointee.handlers + Int(number), nil)
     }
 
-    /// A signal that was ignored when the program began is ignored on: `nohup`.
+    /// A signal that was ignored when the program began is ignored on: `nohup`. One of the
+    /// endings is left to a handler that the program has.
     private func take(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
         sigaction(number, nil, handlers + Int(number))
-        let old = signal(number, handler)
-        if unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        let old = unsafeBitCast(signal(number, handler), to: Int.self)
+        let isOwn = old != unsafeBitCast(SIG_DFL, to: Int.self) && Self.endings.contains(number)
+        if isOwn || old == unsafeBitCast(SIG_IGN, to: Int.self) {
             sigaction(number, handlers + Int(number), nil)
         }
     }

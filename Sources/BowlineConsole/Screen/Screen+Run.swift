@@ -8,7 +8,7 @@ extension Screen {
     /// thread of its own, so nobody waits for it.
     ///
     /// The terminal shows what it showed before, its modes and cursor as they were, when this returns, and also
-    /// when the process ends otherwise: by `exit`, by a trap, by Ctrl-C (SIGINT), SIGQUIT, SIGTERM or SIGHUP. On
+    /// when the process ends otherwise: by `exit`, by a trap, by Ctrl-C (SIGINT) or another signal. On
     /// Ctrl-Z it is restored until the program goes on. Another size draws anew (X3). A process that is killed
     /// (SIGKILL) restores nothing; the command `reset` does.
     ///
