@@ -136,6 +136,26 @@ struct PrototypeRunTests {
         #expect(lines[1] == (values[0] == "0" ? "" : "count: \(values[0])"))
     }
 
+    /// Tab led into the field of the entries, and Enter there changed the one that was edited last, or the first.
+    @Test func tabLeadsToTheViewsPartsAndTheListOfEntriesAlone() async {
+        let field = view.screen.field("own")
+        let lines = await shown("\t1\t\(down)2\r\u{15}3\r\u{1B}[Z4\u{1B}[Z5\r")
+        #expect(field.text == "14")
+        #expect("\(prototype.props.count)" == "0")
+        #expect("\(prototype.props.size)" == "3")
+        #expect(lines.contains("edit: 3"))
+    }
+
+    /// The text stayed in its line, and Ctrl-D ended nothing there.
+    @Test func escapeLeavesNoText() async {
+        #expect(await shown("\r12\u{1B}").contains("edit:"))
+    }
+
+    @Test func controlDEndsAlsoWhileOneEdits() async {
+        _ = await shown("\r1\u{4}\u{15}9\r")
+        #expect(prototype.props.count == 0)
+    }
+
     @Test(.rule("X3"))
     func withoutATerminalTheEntriesArePrintedOnce() async {
         terminal.isInteractive = false

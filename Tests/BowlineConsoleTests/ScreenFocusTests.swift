@@ -63,19 +63,32 @@ import Testing
 
     /// Tab in the only field made it its own place to go back to, so Enter never left it.
     @Test func enterLeavesAFieldAlsoBehindTab() {
-        let table = screen.table(.text("name") { (item: Item) in item.name }, atMost: 3)
         let field = screen.field("edit")
-        table.focus()
+        screen.focus()
         field.focus()
         #expect(!screen.press(.tab))
         screen.press(.enter)
-        #expect(screen.focused === table)
+        #expect(screen.focused === screen.root)
         // With others the way is as long as one likes, and the way back as short.
         _ = screen.field("other")
         field.focus()
         #expect(screen.press(.tab))
         screen.press(.enter)
+        #expect(screen.focused === screen.root)
+    }
+
+    /// Tab passed it by, and in it nothing led away.
+    @Test func tabLeadsToATableOfAFewRowsAndAway() {
+        let field = screen.field("search")
+        let few = screen.table(.text("id") { (item: Item) in "\(item.id)" }, atMost: 2)
+        let table = table(1)
+        few.focus()
+        #expect(screen.press(.tab))
         #expect(screen.focused === table)
+        #expect(screen.press(.tab))
+        #expect(screen.focused === field)
+        #expect(screen.press(.tab))
+        #expect(screen.focused === few)
     }
 
     @Test func aKeyHasOneAction() {

@@ -139,7 +139,7 @@ import Testing
         ([.control("a"), .character("1"), .control("e"), .character("2")], "1text2"),
         ([.backspace, .backspace, .backspace, .backspace, .backspace], ""),
         ([.character("e"), .character("\u{301}"), .left, .character("-")], "text-e\u{301}"),
-        ([.control("d"), .delete, .right], "text"),
+        ([.delete, .right], "text"), ([.home, .control("d")], "ext"),
     ]
 
     @Test(arguments: edits)

@@ -35,7 +35,8 @@ final class PrototypePanel<Props, Actions> {
         shown.bind(\.place, to: screen.line(style: Style([.bold]))).disposed(by: bag)
         table = screen.table(.text("") { $0.name }, .text("") { $0.value }, atMost: 12)
         shown.bind(\.rows, to: table).disposed(by: bag)
-        field = screen.field("edit")
+        // Tab does not lead there: what would be edited?
+        field = screen.add(ScreenField("edit", isSecret: false))
         shown.bind(\.message, to: screen.line(style: Style(foreground: .red))).disposed(by: bag)
         if screen.firstLog == nil { _ = screen.log() }
         screen.text("← → step   ↑ ↓ choose   Enter edit   Ctrl-D end", style: Style([.dim]))
@@ -46,6 +47,7 @@ final class PrototypePanel<Props, Actions> {
         screen.on(.enter) { [self] in begin() }
         screen.stops(on: .control("d"))
         field.onEnter = { [weak self] in self?.take() }
+        field.onEscape = { [weak field] in field?.text = "" }
     }
 
     private func show(_ props: Props) {

@@ -13,15 +13,13 @@ extension Screen {
     /// - Parameters:
     ///   - columns: from left to right, with a blank column between two; without any title there is no row for
     ///     titles. The last one has what the others leave, and what does not fit is cut off.
-    ///   - rows: for a table that is as high as what it shows, how many rows it has at most, with that of the
-    ///     titles. It has the focus only by `focus()`.
+    ///   - rows: for a table that is as high as what it shows, how many rows it has at most, with that of the titles.
     /// - Returns: the table, which is the sink of its rows.
     /// - Complexity: of a drawing, the rows that are shown; of new rows, a look for the selected one.
     public func table<Row: Identifiable>(
         _ columns: ScreenColumn<Row>..., atMost rows: Int? = nil
     ) -> ScreenTable<Row> {
-        let table = ScreenTable(columns, atMost: rows)
-        return rows == nil ? addFocusable(table) : add(table)
+        addFocusable(ScreenTable(columns, atMost: rows))
     }
 
     /// The rows of a list below its name and count, with a mark for what the last change did, which takes what others

@@ -17,6 +17,8 @@ public final class ScreenField {
     public var onEdit: ((String) -> Void)?
     /// Is called when Enter was pressed, when the focus has gone back.
     public var onEnter: (() -> Void)?
+    /// Is called when Escape has given the focus back.
+    var onEscape: (() -> Void)?
 
     init(_ name: String, isSecret: Bool) {
         (self.name, self.isSecret) = (ConsoleText.visible(name), isSecret)
@@ -45,7 +47,9 @@ public final class ScreenField {
         case .paste(let text):
             before += text.split(whereSeparator: \.isNewline).joined(separator: " ")
         case .backspace: before = String(before.dropLast())
-        case .delete, .control("d"): behind = String(behind.dropFirst())
+        case .delete,
+            .control("d") where !behind.isEmpty:
+            behind = String(behind.dropFirst())
         case .control("u"): before = ""
         case .control("k"): behind = ""
         case .control("w"):
@@ -68,7 +72,9 @@ extension ScreenField: Widget {
         case .enter:
             _ = screen?.focusBack()
             onEnter?()
-        case .escape: return screen?.focusBack() ?? false
+        case .escape:
+            guard screen?.focusBack() == true else { return false }
+            onEscape?()
         default:
             guard edit(key) else { return false }
             screen?.changed()
