@@ -199,6 +199,30 @@ import Testing
         var text: String
     }
 
+    /// The cursor went to the end, where the next key did what nobody wanted.
+    @Test(arguments: [
+        [Key.character("Z")], [.delete], [.control("d")], [.control("k")], [.backspace],
+        [.control("u")], [.control("w")], [.paste("a b")],
+    ])
+    func anEditThatIsTakenBackMovesNothing(keys: [Key]) {
+        let field = screen.field("f")
+        field.text = "text"
+        field.onEdit = { [weak field] _ in field?.text = "text" }
+        for key in [Key.left, .left] + keys { #expect(screen.press(key)) }
+        screen.draw()
+        #expect(terminal.marked[0] == "f: te[x]t")
+    }
+
+    /// As in a shell: where there is nothing to remove, it may be the key that ends the program.
+    @Test func controlDIsAFieldsWhereItRemovesSomething() {
+        let field = screen.field("f")
+        field.text = "a"
+        #expect(!screen.press(.control("d")))
+        screen.press(.home)
+        #expect(screen.press(.control("d")))
+        #expect(!screen.press(.control("d")))
+    }
+
     @Test func aSecretIsShownAndPrintedAsSoManyStars() {
         let field = screen.field("password", isSecret: true)
         var told: [String] = []

@@ -67,7 +67,7 @@ public final class ScreenField {
 
 extension ScreenField: Widget {
     func take(_ key: Key) -> Bool {
-        let old = text
+        let (old, place) = (text, (before, behind))
         switch key {
         case .enter:
             _ = screen?.focusBack()
@@ -78,7 +78,10 @@ extension ScreenField: Widget {
         default:
             guard edit(key) else { return false }
             screen?.changed()
-            if text != old { onEdit?(text) }
+            guard text != old else { break }
+            onEdit?(text)
+            // An edit that was taken back moves nothing.
+            if text == old { (before, behind) = place }
         }
         return true
     }
