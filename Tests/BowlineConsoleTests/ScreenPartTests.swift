@@ -242,6 +242,18 @@ import Testing
 
     // MARK: Logs
 
+    /// More lines in a turn than a log keeps: the oldest were never printed.
+    @Test(.rule("X3")) func withoutATerminalALogPrintsAllOfATurn() {
+        terminal.isInteractive = false
+        let log = screen.log()
+        for turn in 0..<2 {
+            for line in 0..<5000 { log.write("\(turn): \(line)\n") }
+            screen.draw()
+        }
+        let lines = (0..<2).flatMap { turn in (0..<5000).map { "\(turn): \($0)" } }
+        #expect(terminal.plain.split(separator: "\n").elementsEqual(lines) { String($0) == $1 })
+    }
+
     @Test func aLogShowsWholeLinesTheNewestLast() {
         let log = screen.log()
         log.write("one\ntwo")

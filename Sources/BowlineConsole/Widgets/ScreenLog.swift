@@ -9,7 +9,8 @@ import BowlineSupport
 ///     connection.trace(to: .console("props", to: log))
 ///     connection.bind(\.message, to: log)
 ///
-/// What a terminal would act on is made visible (X2). Of more than a thousand lines the oldest are dropped.
+/// What a terminal would act on is made visible (X2). Of more than a thousand lines the oldest are dropped, where
+/// lines are printed only those that were.
 public final class ScreenLog: TextOutputStream, SinkConvertible {
     weak var screen: Screen?
     private var lines: [String] = []
@@ -21,9 +22,7 @@ public final class ScreenLog: TextOutputStream, SinkConvertible {
     private let most = 1000
 
     /// Adds text; a line is shown when its end has been written.
-    public func write(_ text: String) {
-        write(Array(text.utf8))
-    }
+    public func write(_ text: String) { write(Array(text.utf8)) }
 
     /// A piece may end in the middle of a character.
     func write(_ bytes: [UInt8]) {
@@ -36,14 +35,14 @@ public final class ScreenLog: TextOutputStream, SinkConvertible {
     }
 
     /// The sink of whole lines.
-    public func asSink() -> Sink<String> {
-        Sink { [self] in add([$0]) }
-    }
+    public func asSink() -> Sink<String> { Sink { [self] in add([$0]) } }
 
     func add(_ new: [String]) {
         lines += new.map(ConsoleText.visible)
         count += new.count
-        if lines.count > 2 * most { lines.removeFirst(lines.count - most) }
+        // Where lines are printed, none is dropped before.
+        let kept = max(most, screen?.isInteractive == false ? count - printedCount : 0)
+        if lines.count > 2 * kept { lines.removeFirst(lines.count - kept) }
         screen?.changed()
     }
 }
