@@ -69,6 +69,34 @@ import Testing
         #expect(terminal.lines == ["1   █▌", "20  █▌", "300 █▌"])
     }
 
+    /// Right-aligned digits that were cut off read as another number.
+    @Test func whatIsCutOffHasAMark() {
+        let table = screen.table(
+            .text("number", .right, width: 3) { (item: Item) in "\(item.id)" },
+            .text("", width: 5) { $0.name }, .text("") { $0.name })
+        let view = Bindings(
+            props: [
+                Item(id: 123_451, name: "世界世界"), Item(id: 999, name: "exact"),
+            ], actions: ())
+        view.bind(\.self, to: table).disposed(by: bag)
+        #expect(
+            screen.lines(columns: 16, rows: 3)
+                == ["nu…", "12… 世界… 世界…", "999 exact exact"])
+        #expect(screen.lines(columns: 3, rows: 2) == ["nu…", "12…"])
+        Bindings(props: "number", actions: ()).bind(\.self, to: table.sorted).disposed(by: bag)
+        #expect(screen.lines(columns: 16, rows: 1) == ["nu▾"])
+    }
+
+    /// Only the last column had been as wide as its text.
+    @Test(.rule("X3")) func withoutATerminalColumnsAreAsWideAsTheirText() {
+        terminal.isInteractive = false
+        let table = table(
+            Bindings(props: [Item(id: 123_456, name: "a"), Item(id: 7, name: "b")], actions: ()))
+        screen.draw()
+        #expect(terminal.plain == "    id name\n123456 a\n     7 b\n")
+        #expect(table.selected?.id == 123_456)
+    }
+
     @Test func keysMoveTheSelectionAndWhatIsShownFollows() {
         let table = table(Bindings(props: (1...20).map { Item(id: $0, name: "") }, actions: ()))
         func selected(_ keys: Key...) -> [Int] {

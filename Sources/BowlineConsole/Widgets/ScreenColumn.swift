@@ -21,7 +21,6 @@ public struct ScreenColumn<Row> {
     ///     column has what the others leave.
     ///   - text: what it shows of a row; is called when the row is drawn. Control characters are made
     ///     visible (X2).
-    /// - Returns: the column.
     public static func text(
         _ title: String, _ alignment: ColumnAlignment = .left, width: Int? = nil,
         _ text: @escaping (Row) -> String
@@ -38,7 +37,6 @@ public struct ScreenColumn<Row> {
     ///   - whole: the value whose bar is as wide as the column; more than 0.
     ///   - width: in cells.
     ///   - value: what it shows of a row; nil for no bar.
-    /// - Returns: the column.
     public static func bar(
         _ title: String, of whole: Double = 1, width: Int, _ value: @escaping (Row) -> Double?
     ) -> ScreenColumn {
@@ -54,7 +52,6 @@ public struct ScreenColumn<Row> {
     ///   - whole: the value that fills the row's height; more than 0.
     ///   - width: in cells.
     ///   - values: what it shows of a row, the newest last.
-    /// - Returns: the column.
     public static func sparkline(
         _ title: String, of whole: Double = 1, width: Int, _ values: @escaping (Row) -> [Double]
     ) -> ScreenColumn {
@@ -65,12 +62,12 @@ public struct ScreenColumn<Row> {
             })
     }
 
-    /// How wide it has to be for some rows.
-    func width(for rows: ArraySlice<Row>) -> Int {
-        if let width { return max(0, width) }
+    /// How wide it is for some rows, or has to be so that nothing is cut off.
+    func width(for rows: ArraySlice<Row>, isWhole: Bool) -> Int {
+        if let width, !isWhole { return max(0, width) }
         let widths = rows.map { DisplayWidth.columns(of: text($0, 0)) }
         // Room for the mark of the sorted column.
-        return max(DisplayWidth.columns(of: title) + 1, widths.max() ?? 0)
+        return max(width ?? 0, DisplayWidth.columns(of: title) + 1, widths.max() ?? 0)
     }
 
     func draw(_ row: Row, on canvas: inout Canvas, in area: Area, style: Style) {
@@ -79,9 +76,20 @@ public struct ScreenColumn<Row> {
         draw(text(row, area.width), on: &canvas, in: area, style: style)
     }
 
-    func draw(_ text: String, on canvas: inout Canvas, in area: Area, style: Style) {
-        let room = area.width - DisplayWidth.columns(of: text)
-        let place = alignment == .right ? area.dropping(columns: room) : area
+    /// The mark stands behind the text also where that is cut off; without one, "…" does.
+    func draw(
+        _ text: String, mark: String = "", on canvas: inout Canvas, in area: Area, style: Style
+    ) {
+        var (text, room) = (text + mark, area.width - 1)
+        let blank = area.width - DisplayWidth.columns(of: text)
+        if blank < 0, canvas.needed == nil {
+            text =
+                text.prefix {
+                    room -= DisplayWidth.columns(of: $0); return room >= 0
+                }
+                + (mark.isEmpty ? "…" : mark)
+        }
+        let place = alignment == .right ? area.dropping(columns: blank) : area
         canvas.write(text, in: place, style: style)
     }
 }

@@ -17,9 +17,7 @@ public final class ScreenTable<Row: Identifiable>: SinkConvertible {
     /// Is called with the selected row when Enter was pressed; while it is nil that key is left to `screen.on`.
     public var onEnter: ((Row) -> Void)?
     private var rows: [Row] = []
-    private var sortedTitle: String? {
-        didSet { screen?.changed() }
-    }
+    private var sortedTitle: String? { didSet { screen?.changed() } }
     private var index = 0
     /// The first row that is shown.
     private var top = 0
@@ -38,17 +36,13 @@ public final class ScreenTable<Row: Identifiable>: SinkConvertible {
     /// The sink of the title of the column that the rows are sorted by, which is marked.
     ///
     /// It only shows the order; who makes the rows sorts them.
-    public var sorted: Sink<String?> {
-        Sink { [self] in sortedTitle = $0 }
-    }
+    public var sorted: Sink<String?> { Sink { [self] in sortedTitle = $0 } }
 
     /// Gives it the focus.
     public func focus() { screen?.focus(on: self) }
 
     /// The sink of the rows.
-    public func asSink() -> Sink<[Row]> {
-        Sink { [self] in show($0) }
-    }
+    public func asSink() -> Sink<[Row]> { Sink { [self] in show($0) } }
 
     private func show(_ new: [Row]) {
         let last = selected?.id
@@ -92,18 +86,12 @@ extension ScreenTable: Widget {
         // The selection is always in sight, and nothing is left blank while there are rows for it.
         top = max(0, min(top, rows.count - page, index), index - page + 1)
         let shown = rows[top..<min(top + page, rows.count)]
-        let places = places(for: shown, in: area)
+        let places = places(for: shown, in: area, isWhole: canvas.needed != nil)
         if hasTitles {
             for (column, place) in zip(columns, places) {
-                var text = column.title
-                if text == sortedTitle {
-                    // The mark is always in sight.
-                    while !text.isEmpty, DisplayWidth.columns(of: text) >= place.width {
-                        text.removeLast()
-                    }
-                    text += "▾"
-                }
-                column.draw(text, on: &canvas, in: place.row(0), style: Style([.bold]))
+                column.draw(
+                    column.title, mark: column.title == sortedTitle ? "▾" : "", on: &canvas,
+                    in: place.row(0), style: Style([.bold]))
             }
         }
         for (line, row) in shown.enumerated() {
@@ -119,11 +107,11 @@ extension ScreenTable: Widget {
     }
 
     /// Where the columns stand, with a blank column between two.
-    private func places(for shown: ArraySlice<Row>, in area: Area) -> [Area] {
+    private func places(for shown: ArraySlice<Row>, in area: Area, isWhole: Bool) -> [Area] {
         var rest = area
         return columns.indices.map { index in
             let isLast = index == columns.count - 1
-            let width = isLast ? rest.width : columns[index].width(for: shown)
+            let width = isLast ? rest.width : columns[index].width(for: shown, isWhole: isWhole)
             defer { rest = rest.dropping(columns: width + 1) }
             return rest.prefix(columns: width)
         }

@@ -73,7 +73,7 @@ import Testing
             dash                     0.5.12-2     needs
             debianutils              5.7        ✓ libc6 (>= 2.36)
             libc6                    2.36-9     ✗ libtinfo6 (>= 6)
-            mawk                     1.3.4.202  ✓ base-files (>= 2.1.12)
+            mawk                     1.3.4.20…  ✓ base-files (>= 2.1.12)
                                                 skipped stanzas: 0
 
 
