@@ -33,8 +33,8 @@ import Testing
         }
         try expect("songs: 3\n  Air\n  Bolero\n  Canon\\n")
         songs.props = [songs.props[2], Song(4, "Dies irae"), Song(1, "Air!")]
-        // One of two that have changed places has moved; another content counts less.
-        try expect("songs: 3\n  Canon\\n\n+ Dies irae\n> Air!\n- Bolero")
+        // One of two that have changed places has moved.
+        try expect("songs: 3\n  Canon\\n\n+ Dies irae\n>~Air!\n- Bolero")
         songs.props[0].description = "Canon"
         try expect("songs: 3\n~ Canon\n  Dies irae\n  Air!")
         songs.props.removeAll { $0.id != 4 }

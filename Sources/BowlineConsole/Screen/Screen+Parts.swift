@@ -32,7 +32,8 @@ extension Screen {
     ///     //   Bolero
     ///     // - Dies irae
     ///
-    /// `+` came, `>` moved, `~` has another content, and `-` went, which stands below the others until the next change.
+    /// `+` came, `>` moved, `~` has another content, `>~` both, and `-` went, which stands below the others until the
+    /// next change.
     /// Elements are shown as a console sink shows them. Where lines are printed, they are that sink's too (X1): what
     /// came, went, moved and changed, row by row, since the last drawing.
     ///

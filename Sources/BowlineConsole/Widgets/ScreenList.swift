@@ -10,9 +10,7 @@ final class ScreenList<Element: Identifiable & Equatable>: Widget {
     private var printed: [Element]?
     weak var screen: Screen?
 
-    init(_ name: String) {
-        self.name = name
-    }
+    init(_ name: String) { self.name = name }
 
     func show(_ list: [Element]) {
         last = ListDifference(from: last?.new ?? list, to: list)
@@ -28,14 +26,14 @@ final class ScreenList<Element: Identifiable & Equatable>: Widget {
         }
         canvas.write("\(ConsoleText.visible(name)): \(last.new.count)", in: area)
         var marks: [Int: String] = [:]
-        for index in last.changes.updates { marks[index] = "~" }
-        for move in last.changes.moves { marks[move.to] = ">" }
-        for index in last.changes.insertions { marks[index] = "+" }
-        let here = last.new.prefix(area.height).enumerated().map { (marks[$0] ?? " ", $1) }
-        let gone = last.changes.deletions.reversed().map { ("-", last.old[$0]) }
+        for index in last.changes.updates { marks[index] = "~ " }
+        for move in last.changes.moves { marks[move.to] = marks[move.to] == nil ? "> " : ">~" }
+        for index in last.changes.insertions { marks[index] = "+ " }
+        let here = last.new.prefix(area.height).enumerated().map { (marks[$0] ?? "  ", $1) }
+        let gone = last.changes.deletions.reversed().map { ("- ", last.old[$0]) }
         for (line, (mark, element)) in (here + gone).prefix(area.height - 1).enumerated() {
-            let style = mark == "-" ? Style([.dim]) : mark == " " ? .plain : Style([.bold])
-            let text = "\(mark) \(ConsoleText.describe(element))"
+            let style = mark == "- " ? Style([.dim]) : mark == "  " ? .plain : Style([.bold])
+            let text = "\(mark)\(ConsoleText.describe(element))"
             canvas.write(text, in: area.row(line + 1), style: style)
         }
     }
