@@ -13,9 +13,7 @@ struct FrameWriter {
     private(set) var writtenCells = 0
 
     /// Takes what the terminal shows for unknown: the next frame is written whole.
-    mutating func forget() {
-        shown = nil
-    }
+    mutating func forget() { shown = nil }
 
     /// The bytes that make the terminal show a frame.
     mutating func bytes(for frame: Frame) -> [UInt8] {
@@ -103,10 +101,9 @@ struct FrameWriter {
     }
 
     private mutating func move(to row: Int, _ column: Int) {
-        let absolute =
+        var best =
             row == 0 && column == 0
             ? "\u{1B}[H" : "\u{1B}[\(row + 1)\(column == 0 ? "" : ";\(column + 1)")H"
-        var best = absolute
         func consider(_ way: String) {
             if way.utf8.count < best.utf8.count { best = way }
         }
@@ -127,7 +124,5 @@ struct FrameWriter {
         cursor = (row, column)
     }
 
-    private mutating func send(_ text: String) {
-        output.append(contentsOf: text.utf8)
-    }
+    private mutating func send(_ text: String) { output.append(contentsOf: text.utf8) }
 }

@@ -17,7 +17,6 @@ public struct EditableEntry<Props> {
     /// An entry that is text; any is taken.
     ///
     /// - Parameter keyPath: the entry. It is called by its key path.
-    /// - Returns: the entry.
     public static func text(_ keyPath: WritableKeyPath<Props, String>) -> EditableEntry {
         EditableEntry(
             name: EntryName.text(keyPath), text: { $0[keyPath: keyPath] },
@@ -51,7 +50,6 @@ public struct EditableEntry<Props> {
     /// An entry that is true or false, and the other one at each edit.
     ///
     /// - Parameter keyPath: the entry.
-    /// - Returns: the entry.
     public static func toggle(_ keyPath: WritableKeyPath<Props, Bool>) -> EditableEntry {
         EditableEntry(
             name: EntryName.text(keyPath), text: nil, show: { "\($0[keyPath: keyPath])" },

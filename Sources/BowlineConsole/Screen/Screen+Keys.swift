@@ -19,9 +19,7 @@ extension Screen {
     /// Ends the running of the screen when a key is pressed.
     ///
     /// - Parameter key: one that has an action already gets this one instead.
-    public func stops(on key: Key) {
-        on(key) { [weak self] in self?.stop() }
-    }
+    public func stops(on key: Key) { on(key) { [weak self] in self?.stop() } }
 
     /// Takes the focus from all parts: each key is for `on`. Tab or a part's own `focus()` ends that.
     ///

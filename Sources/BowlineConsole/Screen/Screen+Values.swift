@@ -83,7 +83,6 @@ extension Screen {
     ///   - name: stands before it.
     ///   - whole: the value that fills the row's height; more than 0.
     ///   - style: how it looks.
-    /// - Returns: the sink.
     public func sparkline(
         _ name: String, of whole: Double = 1, style: Style = Style(foreground: .cyan)
     ) -> Sink<[Double]> {

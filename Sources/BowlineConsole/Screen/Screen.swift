@@ -110,7 +110,7 @@ public final class Screen {
 
     func add<Part: Widget>(_ part: Part) -> Part {
         part.screen = self
-        open[open.count - 1].append(part)
+        open[open.count - 1].widgets.append(part)
         changed()
         return part
     }

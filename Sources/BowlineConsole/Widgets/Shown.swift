@@ -1,8 +1,6 @@
 /// One value, drawn on one row.
 final class Shown<Value>: Widget {
-    var value: Value {
-        didSet { screen?.changed() }
-    }
+    var value: Value { didSet { screen?.changed() } }
     weak var screen: Screen?
     private let paint: (Value, inout Canvas, Area) -> Void
 
@@ -10,7 +8,5 @@ final class Shown<Value>: Widget {
         (self.value, self.paint) = (value, paint)
     }
 
-    func draw(on canvas: inout Canvas, in area: Area) {
-        paint(value, &canvas, area)
-    }
+    func draw(on canvas: inout Canvas, in area: Area) { paint(value, &canvas, area) }
 }

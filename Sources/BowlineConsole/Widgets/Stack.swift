@@ -4,20 +4,12 @@ final class Stack: Widget {
     /// Blank columns between two that are side by side.
     private let spacing = 2
     weak var screen: Screen?
-    private(set) var widgets: [any Widget] = []
+    var widgets: [any Widget] = []
 
-    init(isRow: Bool) {
-        self.isRow = isRow
-    }
-
-    func append(_ widget: some Widget) {
-        widgets.append(widget)
-    }
+    init(isRow: Bool) { self.isRow = isRow }
 
     /// The widgets in it that are no stacks.
-    var leaves: [any Widget] {
-        widgets.flatMap { ($0 as? Stack)?.leaves ?? [$0] }
-    }
+    var leaves: [any Widget] { widgets.flatMap { ($0 as? Stack)?.leaves ?? [$0] } }
 
     var fills: Bool { widgets.contains { $0.fills } }
 
