@@ -30,15 +30,20 @@ public func expectScreen(
             rows(came).map { "+ \(visibleRow($0))" })
     }
     let lines = Difference.lines(
-        expected: wanted, came: rows(came), by: ==, row: { ("", visibleRow($0)) },
+        expected: wanted, came: rows(came), by: isSame, row: { ("", visibleRow($0)) },
         fields: { [place($0, $1)] }, longerThan: 0,
         likeness: { _, _ in
-            "Some of these read the same: a blank at the end of a row is shown as ·."
+            "Some of these read the same: a blank at the end of a row is shown as ·, and a letter may be of several scalars."
         })
     guard !lines.isEmpty else { return }
     throw TestFailure(
         at: fileID, line, "The screen shows something else than expected (- expected, + came):",
         lines)
+}
+
+/// A letter and its mark are equal to the letter of one scalar that has it, but a terminal may show them otherwise.
+private func isSame(_ one: String, _ other: String) -> Bool {
+    one.unicodeScalars.elementsEqual(other.unicodeScalars)
 }
 
 /// Without the blank ones at the end.
@@ -55,10 +60,16 @@ private func visibleRow(_ row: String) -> String {
 
 /// From where on two rows differ, and what stands there up to where they are the same again.
 private func place(_ expected: String, _ came: String) -> String {
-    let start = zip(expected, came).prefix { $0 == $1 }.count
+    let start = zip(expected, came).prefix { isSame("\($0)", "\($1)") }.count
     let (old, new) = (expected.dropFirst(start), came.dropFirst(start))
-    let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    let end = zip(old.reversed(), new.reversed()).prefix { isSame("\($0)", "\($1)") }.count
     let column = DisplayWidth.columns(of: expected.prefix(start)) + 1
-    let texts = [old, new].map { ConsoleText.exactlyQuoted($0.dropLast(end)) }
+    let parts = [old, new].map { $0.dropLast(end) }
+    // What Swift takes for equal reads the same: scalar by scalar it does not.
+    let texts = parts.map {
+        parts[0] == parts[1]
+            ? "\"\($0.unicodeScalars.map { $0.escaped(asASCII: true) }.joined())\""
+            : ConsoleText.exactlyQuoted($0)
+    }
     return "column \(column): \(texts.joined(separator: " → "))"
 }

@@ -71,7 +71,7 @@ extension Misuse {
                     - a·
                     + a·
                         column 2: " " → "·"
-                    Some of these read the same: a blank at the end of a row is shown as ·.
+                    Some of these read the same: a blank at the end of a row is shown as ·, and a letter may be of several scalars.
                 """#
         ) {
             try expectScreen(["a·"], "a ", fileID: here, line: 1)

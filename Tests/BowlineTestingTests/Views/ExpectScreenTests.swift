@@ -9,6 +9,13 @@ struct ExpectScreenTests {
         try expectScreen(["", " a", "", "b"], "\n a\n\nb")
     }
 
+    /// They are equal to Swift, and a terminal may show them differently.
+    @Test func aLetterAndItsMarkAreNotTheLetterOfOneScalar() throws {
+        let text = text { try expectScreen(["caf\u{E9}s"], "cafe\u{301}s") }
+        #expect(
+            text?.contains(#"column 4: "e\u{0301}" → "\u{00E9}""#) == true, "\(text ?? "nothing")")
+    }
+
     /// A screen has as many rows as it was asked for.
     @Test func blankRowsAtTheEndMayBeLeftOutOnEitherSide() throws {
         try expectScreen(["a", "", " ", ""], "a")
