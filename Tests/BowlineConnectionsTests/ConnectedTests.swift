@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A connection that is connected for the time of something.
-@Suite struct ConnectedTests {
+@Suite(.witnesses) struct ConnectedTests {
     private struct Failure: Error, Equatable {}
 
     private let rig = Rig()

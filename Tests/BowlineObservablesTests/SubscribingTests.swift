@@ -1,8 +1,10 @@
 import BowlineObservables
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-struct SubscribingTests {
+@Suite(.witnesses) struct SubscribingTests {
     @Test func allClosuresAreOptional() {
         _ = Observable.just(1).subscribe()
         _ = Observable.just(1).subscribe(onCompleted: {})

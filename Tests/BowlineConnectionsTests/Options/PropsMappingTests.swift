@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Options of connections in one mapping, where they combine.
-@Suite struct PropsMappingTests {
+@Suite(.witnesses) struct PropsMappingTests {
     private struct Props: Equatable { var text: String }
 
     /// A store of `Numbers`, and how often `a` was mapped.
@@ -198,7 +200,7 @@ import Testing
 }
 
 /// Every way to a connection takes a label and every kind of mapping, with actions and without.
-@Suite struct FormsOfConnectingTests {
+@Suite(.witnesses) struct FormsOfConnectingTests {
     private struct Screen<Actions>: PropsView {
         func bind(_ view: Bindings<Int, Actions>) {}
     }

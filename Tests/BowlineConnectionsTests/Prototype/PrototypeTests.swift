@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A view with dummy props, without a store (C15).
-@Suite struct PrototypeTests {
+@Suite(.witnesses) struct PrototypeTests {
     final class Screen: PropsView {
         struct Props: Equatable {
             var count: Int

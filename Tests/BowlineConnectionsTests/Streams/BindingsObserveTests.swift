@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Entries of Props as sequences.
-@Suite struct BindingsObserveTests {
+@Suite(.witnesses) struct BindingsObserveTests {
     @Test(.rule("C2", "C6")) func anEntryIsGivenAtOnceConnectedOrNotAndThenWhenItChanged() {
         let rig = Rig(Numbers(a: 1))
         let heard = Heard<Int>()

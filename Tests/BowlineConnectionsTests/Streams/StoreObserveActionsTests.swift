@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// The actions of a store as sequences of events.
-@Suite struct StoreObserveActionsTests {
+@Suite(.witnesses) struct StoreObserveActionsTests {
     private struct Toast: Action, Equatable { var text: String }
     private struct Other: Action {}
     private struct Item: Equatable { var number = 0 }

@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A store observed without Props: what it gives, to whom, in which order, and for how long.
-@Suite struct StoreObserveTests {
+@Suite(.witnesses) struct StoreObserveTests {
     // MARK: What counts as changed
 
     @Test(.rule("S8", "G6")) func aPropertyIsGivenAtOnceAndThenWhenItChanged() {

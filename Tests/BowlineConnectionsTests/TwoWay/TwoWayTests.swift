@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A view that writes as well as it shows (C14).
-@Suite struct TwoWayTests {
+@Suite(.witnesses) struct TwoWayTests {
     /// A field that reports every change of its text, as many do: the user's and its program's.
     final class Field {
         var onEdit: ((String) -> Void)?

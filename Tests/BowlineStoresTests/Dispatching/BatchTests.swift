@@ -1,8 +1,10 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-@Suite struct BatchTests {
+@Suite(.witnesses) struct BatchTests {
     private let log = Log<String>()
 
     private func logTold(_ store: Store<Counter>) {

@@ -1,6 +1,8 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Freeze: Action {}
 private struct Thaw: Action {}
@@ -66,7 +68,7 @@ private final class Notes {
 
 private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
 
-@Suite struct EnhancerTests {
+@Suite(.witnesses) struct EnhancerTests {
     private let notes = Notes()
 
     private func makeStore(

@@ -1,8 +1,10 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-@Suite struct HookTests {
+@Suite(.witnesses) struct HookTests {
     private let log = Log<String>()
 
     /// A subscriber that dispatches once, from the first count.

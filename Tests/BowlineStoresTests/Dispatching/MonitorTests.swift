@@ -1,6 +1,8 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Notes every hook; what tests have it do in one is in `on`.
 private final class Noting: StoreMonitor {
@@ -30,7 +32,7 @@ private final class Noting: StoreMonitor {
 /// A monitor that wants one hook writes one.
 private final class Silent: StoreMonitor {}
 
-@Suite struct MonitorTests {
+@Suite(.witnesses) struct MonitorTests {
     private let log = Log<String>()
 
     private func makeMonitored(_ middleware: [Middleware<Counter>] = []) -> Store<Counter> {

@@ -1,12 +1,14 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Api { let name: String }
 private protocol Greets { var greeting: String { get } }
 extension Api: Greets { var greeting: String { "hello \(name)" } }
 
-@Suite struct ThunkTests {
+@Suite(.witnesses) struct ThunkTests {
     @Test(.rule("S12", "S11"))
     func middlewareSeesAThunkAsOneOfItsStateWhereverItWasDispatched() {
         let log = Log<String>()

@@ -1,9 +1,11 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// What users of ReSwift asked about what stands around dispatch, by the numbers of Documentation/FAQ.md.
-@Suite struct IssuesAroundDispatchTests {
+@Suite(.witnesses) struct IssuesAroundDispatchTests {
     // MARK: 19, creators and middleware
 
     @Test func `S0#19: what a creator makes goes through the middleware like any action`() {

@@ -1,10 +1,12 @@
 import BowlineStores
+import BowlineTesting
 import Foundation
-import TestSupport
+import KitSupport
 import Testing
+import TestSupport
 
 /// What users of ReSwift asked about subscribers, by the numbers of Documentation/FAQ.md.
-@Suite struct IssuesWithSubscribersTests {
+@Suite(.witnesses) struct IssuesWithSubscribersTests {
     // MARK: 2, selecting a part
 
     @Test func `S0#2: a screen subscribes to its part of the state, and hears of that alone`() {

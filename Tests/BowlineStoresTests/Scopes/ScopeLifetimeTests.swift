@@ -1,9 +1,11 @@
 import BowlineStores
+import BowlineTesting
 import Foundation
-import TestSupport
+import KitSupport
 import Testing
+import TestSupport
 
-@Suite struct ScopeLifetimeTests {
+@Suite(.witnesses) struct ScopeLifetimeTests {
     @Test(.rule("S11", "G9"))
     func aScopeKeepsItsRootAliveAndNothingElseDoes() throws {
         var store: Store<World>? = makeWorld(World(guest: Guest(age: 1)))

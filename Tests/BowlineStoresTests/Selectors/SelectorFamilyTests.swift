@@ -1,8 +1,10 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-@Suite struct SelectorFamilyTests {
+@Suite(.witnesses) struct SelectorFamilyTests {
     private let made = Log<Int>()
 
     private func makeFamily(cacheSize: Int) -> SelectorFamily<Shop, Int, String, Never> {

@@ -1,6 +1,8 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A shop: two inputs that matter, one that does not, and one that is not Equatable.
 struct Shop {
@@ -17,7 +19,7 @@ struct Shop {
 
 private struct NothingFound: Error, Equatable { var filter: String }
 
-@Suite struct SelectorTests {
+@Suite(.witnesses) struct SelectorTests {
     private func makeShown() -> CombinedSelector<Shop, [String], Never, [String], String> {
         createSelector(\.names, \.filter) { names, filter in
             names.filter { $0.hasPrefix(filter) }

@@ -1,10 +1,12 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Toast: Action, Equatable { var text: String }
 
-@Suite struct EventTests {
+@Suite(.witnesses) struct EventTests {
     @Test(.rule("S9"))
     func anEventIsToldOnceToThoseWhoAreThere() {
         let store = makeStore()

@@ -25,7 +25,8 @@ struct Misuse: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(helper): \(what)" }
 
-    static let all = props + actions + stores + views + thunks + values + lifetimes + streams
+    static let all =
+        props + actions + stores + views + thunks + values + lifetimes + streams + witnesses
 }
 
 /// The file of the misuses, as failures name it.
