@@ -8,16 +8,19 @@ final class WitnessScope: @unchecked Sendable {
     @TaskLocal static var current: WitnessScope?
 
     private let lock = Mutex(())
-    private var seats: [Seat] = []
+    private var seats: [Int: Seat] = [:]
+    private var count = 0
     private let note = FailureNote()
     private let mayBeEmpty: Bool
 
     /// A witness has a seat, so that it may go before the scope ends and is still heard.
     final class Seat {
+        fileprivate let number: Int
         fileprivate weak var witness: (any Watched)?
         fileprivate var lastWords: String?
 
-        fileprivate init(_ witness: any Watched) {
+        fileprivate init(_ number: Int, _ witness: any Watched) {
+            self.number = number
             self.witness = witness
         }
     }
@@ -40,14 +43,22 @@ final class WitnessScope: @unchecked Sendable {
     }
 
     func seat(_ witness: any Watched) -> Seat {
-        let seat = Seat(witness)
-        locked { seats.append(seat) }
+        var number = 0
+        locked {
+            count += 1
+            number = count
+        }
+        let seat = Seat(number, witness)
+        locked { seats[number] = seat }
         return seat
     }
 
-    /// Is called when a witness goes.
+    /// Is called when a witness goes. One that has nothing to say leaves no trace.
     func leave(_ seat: Seat, saying complaint: String?) {
-        locked { seat.lastWords = complaint }
+        locked {
+            seat.lastWords = complaint
+            if complaint == nil { seats[seat.number] = nil }
+        }
     }
 
     func noting(_ failure: TestFailure) -> TestFailure {
@@ -71,8 +82,12 @@ extension WitnessScope: Scoped {
 
     var complaints: [String] {
         var words: [(witness: (any Watched)?, last: String?)] = []
-        locked { words = seats.map { ($0.witness, $0.lastWords) } }
-        guard !words.isEmpty || mayBeEmpty else {
+        var isEmpty = false
+        locked {
+            isEmpty = count == 0
+            words = seats.values.sorted { $0.number < $1.number }.map { ($0.witness, $0.lastWords) }
+        }
+        guard !isEmpty || mayBeEmpty else {
             return ["No witness was made. Make one in the body: Heard<Int>(), Survivors()."]
         }
         return words.compactMap { witness, last in

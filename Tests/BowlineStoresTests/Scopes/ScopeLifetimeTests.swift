@@ -136,7 +136,7 @@ import TestSupport
     func aSubscriptionOnAScopeDoesNotKeepTheScope() {
         let store = makeWorld()
         weak var scope: Store<Town>?
-        let log = Log<Int>()
+        let log = Heard<Int>()
         do {
             let town = store.scope(to: \.town)
             scope = town
@@ -145,16 +145,16 @@ import TestSupport
         }
         #expect(scope == nil)
         store.dispatch(Edit { $0.town.houses = 2 })
-        #expect(log.entries == [0, 2])
+        #expect(log.values == [0, 2])
     }
 
     @Test(.rule("G8", "G9", "S11"))
     func whatIsFreedMayUseTheScope() throws {
         let store = makeWorld(World(guest: Guest(age: 1)))
         let guest = try #require(store.scope(to: \.guest))
-        let log = Log<String>()
+        let log = Heard<String>()
         func subscribe() -> any Disposable {
-            let held = Deinit {
+            let held = Probe {
                 guest.dispatch(Edit { $0.guest?.age += 1 })
                 log("freed at \(guest.state.age)")
                 _ = guest.subscribe(\.age) { log("new \($0)") }
@@ -166,7 +166,7 @@ import TestSupport
         let token = subscribe()
         token.dispose()
         store.dispatch(Edit { $0.guest?.age += 1 })
-        #expect(log.entries == ["old 1", "freed at 2", "new 2", "new 3"])
+        #expect(log.values == ["old 1", "freed at 2", "new 2", "new 3"])
     }
 
     @Test(.rule("G9", "S11"))
