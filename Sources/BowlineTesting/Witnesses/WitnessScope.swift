@@ -95,3 +95,11 @@ extension WitnessScope: Scoped {
         }
     }
 }
+
+extension TestFailure {
+    /// The failure of a helper that is no scope: the scope of witnesses around it fails too, also if a
+    /// `try?` catches it.
+    func noted() -> TestFailure {
+        WitnessScope.current?.noting(self) ?? self
+    }
+}

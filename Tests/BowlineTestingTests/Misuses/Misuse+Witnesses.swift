@@ -161,6 +161,31 @@ extension Misuse {
             }
         },
         Misuse(
+            "withWitnesses", "a failure of a chain in it that the test catches",
+            says: """
+                T/T.swift:2: The reducer makes another state than expected (expected → came):
+                    counter: 2 → 1
+                """
+        ) {
+            try withWitnesses {
+                try Heard<Int>().expectNone()
+                _ = try? ReducerSpec(reducer()).given(AppState()).when(CounterAction.increment)
+                    .then(fileID: here, line: 2) { $0.counter = 2 }
+            }
+        },
+        Misuse(
+            "withWitnesses", "a thunk in it that is expected to do more, which the test catches",
+            says: """
+                T/T.swift:2: Thunk<AppState> was expected to read the state, and ended without it.
+                """
+        ) {
+            try withWitnesses {
+                try Heard<Int>().expectNone()
+                _ = try? ExpectThunk(Thunk<AppState> { _, _ in })
+                    .getsState(AppState(), fileID: here, line: 2).run()
+            }
+        },
+        Misuse(
             "withWitnesses", "no witness",
             says: """
                 T/T.swift:1: A test ended with something left unchecked:
