@@ -91,7 +91,7 @@ import TestSupport
                 await rig.connection.connected {
                     for await _ in gate.stream { break }
                 }
-                ends.append("\(index) \(rig.connection.isConnected)")
+                ends("\(index) \(rig.connection.isConnected)")
             }
         }
         while !rig.connection.isConnected { await Task.yield() }
@@ -152,6 +152,7 @@ import TestSupport
         late.cancel()
         await late.value
         #expect(!rig.connection.isConnected)
+        #expect(rig.heard.take() == ["a=2"])
     }
 
     @MainActor @Test(.rule("G9"))

@@ -108,7 +108,7 @@ import TestSupport
     }
 
     @Test(.rule("G10")) func anErrorThatNobodyTakesIsReported() {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             _ = Observable.just(1).map { _ in throw Failure(code: 3) }.subscribe(onNext: {})
             _ = Observable.just(1).map { _ in throw Failure(code: 4) }.subscribe(onError: { _ in })
@@ -124,7 +124,7 @@ import TestSupport
 
     // It had been dropped without a word, as only the closures' own form reported.
     @Test(.rule("G10")) func anErrorThatAnObserverDoesNotTakeIsReported() {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             let failing = Observable.just(1).map { _ in throw Failure(code: 3) }
             _ = failing.subscribe(Observer(onNext: {}))
@@ -134,7 +134,7 @@ import TestSupport
     }
 
     @Test(.rule("O1", "G10")) func anErrorAfterDisposalIsNotReported() {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             let subject = PublishSubject<Int>()
             subject.subscribe().dispose()

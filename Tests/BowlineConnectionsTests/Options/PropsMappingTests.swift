@@ -12,7 +12,7 @@ import TestSupport
     private let store = Store<Numbers>.changing(Numbers(a: 1))
     private let input = OwnInput("x")
     private let maps = Box(0)
-    private let lines = Lines()
+    @WhenUsed private var lines = Heard<String>()
 
     private func text(_ a: Int, _ input: String) -> Props {
         maps.value += 1
@@ -58,7 +58,7 @@ import TestSupport
         parent.bind(\.self, to: input) { "b\($0)/" }
         parent.connect()
         child.connect(under: parent)
-        _ = lines.take()
+        lines.take()
         maps.value = 0
         store.change { $0.b = 3 }
         store.change { $0.c = 3 }
@@ -99,7 +99,7 @@ import TestSupport
             }
         let connection = store.connection(props: mapping.distinct)
         let heard = Heard<Int>()
-        connection.bind(always: \.text.count, to: Sink { heard.append($0) })
+        connection.bind(always: \.text.count, to: Sink { heard($0) })
         connection.connect()
         for number in 2...9 { store.change { $0.b = number } }
         let length = source.contains("input") ? 2 : 1
@@ -117,7 +117,7 @@ import TestSupport
             props: .select(\.a, input: input) { a, input in text(a, "\(input.count)/") }
                 .distinct)
         let heard = Heard<String>()
-        connection.bind(always: \.text, to: Sink { heard.append($0) })
+        connection.bind(always: \.text, to: Sink { heard($0) })
         connection.connect()
         for value in ["y", "z", "zz"] {
             if !connected { connection.disconnect() }
@@ -133,7 +133,7 @@ import TestSupport
             props: .map { text($0.a, "") }
                 .distinct { $0.text.count == $1.text.count }.distinct)
         let heard = Heard<String>()
-        connection.bind(always: \.text, to: Sink { heard.append($0) })
+        connection.bind(always: \.text, to: Sink { heard($0) })
         connection.connect()
         for number in [2, 10, 10, 11, 9] { store.change { $0.a = number } }
         #expect(heard.take() == ["1", "10", "9"])

@@ -278,7 +278,7 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
     @Test(.rule("G9"))
     func atTheEndTheStoreIsGoneForItsHandle() {
         let log = Heard<String>()
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             _ = Store(
                 state: Counter(), reducer: counting,

@@ -498,7 +498,7 @@ import TestSupport
             kept.append(store.dispatchFunction)
         }
         #expect(survivors.count == 0)
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             for send in kept { send(Count.add(1)) }
             kept[0](Count.add(1))
@@ -553,7 +553,7 @@ import TestSupport
             #expect(store.state.count == 4)
         }
         #expect(handles.content[0].stateIfPresent == nil)
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) { handles.content[0].dispatch(Count.add(1)) }
         #if DEBUG
             #expect(reports.identifiers == ["store-gone"])

@@ -255,7 +255,7 @@ extension Api: Greets { var greeting: String { "hello \(name)" } }
             #expect(kept.content?.1()?.count == 0)
         }
         #expect(survivors.count == 0)
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             kept.content?.0(Count.add(1))
             kept.content?.0(Count.add(1))

@@ -119,7 +119,7 @@ import TestSupport
         }
         #expect(survivors.count == 0)
         #expect(reading.map { $0()?.count } == [nil])
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             for send in kept { send(Count.add(1)) }
         }

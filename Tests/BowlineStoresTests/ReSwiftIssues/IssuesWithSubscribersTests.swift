@@ -49,7 +49,7 @@ import TestSupport
     {
         let store = makeStore()
         let listener = Heard(Int.self)
-        Diagnostics.withHandler(Reports().add) {
+        Diagnostics.withHandler({ _ in }) {
             store.subscribe(listener) { $0.select(\.count) }
             store.subscribe(listener) { $0.select(\.count) }
         }
@@ -64,7 +64,7 @@ import TestSupport
     @Test func `S0#11: the second subscription's selection takes the place of the first's`() {
         let store = makeStore()
         let listener = Heard(String.self)
-        Diagnostics.withHandler(Reports().add) {
+        Diagnostics.withHandler({ _ in }) {
             store.subscribe(listener) { $0.select(\.name) }
             store.subscribe(listener) { $0.select { "\($0.count)" } }
         }

@@ -321,7 +321,7 @@ import TestSupport
         let send = guest.dispatchFunction
         store.dispatch(Edit { $0.guest = nil })
         seen.take()
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         let hooks = Heard<Int>()
         let line: UInt = #line + 2
         Diagnostics.withHandler(reports.add) {

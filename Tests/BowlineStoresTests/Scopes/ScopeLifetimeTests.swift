@@ -114,7 +114,7 @@ import TestSupport
         if kind == "mapped" { send(Unknown()) }
         #expect(store?.state.other == 5)
         #expect(isThere())
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         store = nil
         #expect(root == nil)
         #expect(core == nil)

@@ -6,7 +6,7 @@ import TestSupport
 
 @Suite(.witnesses) struct SubscribedTwiceTests {
     private func reports(_ body: () -> Void) -> [String] {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add, operation: body)
         return reports.lines
     }
