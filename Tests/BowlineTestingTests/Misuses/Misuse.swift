@@ -27,6 +27,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
 
     static let all =
         props + actions + stores + views + screens + thunks + values + lifetimes + streams
+        + witnesses
 }
 
 /// The file of the misuses, as failures name it.
