@@ -93,8 +93,8 @@ package struct Generator {
     }
 
     private mutating func connection(_ depth: Int) -> Statement {
-        let number = below(2)
-        switch below(12) {
+        let number = below(3)
+        switch below(14) {
         case 0, 1:
             return .makeConnection(
                 number, Recipe(selects: one(in: 4), compares: one(in: 4), reads: one(in: 4)))
@@ -102,6 +102,7 @@ package struct Generator {
             return .bind(slot: below(4), connection: number, reception(depth))
         case 6, 7, 8: return .connect(number)
         case 9: return .disconnect(number)
+        case 11, 12: return .connectUnder(number, parent: below(3))
         case 10:
             return one(in: 2)
                 ? .setProps(number, a: below(3), b: below(3))

@@ -1,0 +1,81 @@
+/// Being connected (C3), and being under another one (C13).
+extension ModelConnection {
+    var isConnected: Bool { entry != nil }
+
+    func connect() { held { begin() } }
+
+    func connect(under parent: ModelConnection) {
+        self.parent = parent
+        connect()
+    }
+
+    func disconnect() { held { leave() } }
+
+    func leave() {
+        guard let left = entry else { return }
+        entry = nil
+        period += 1
+        removeEntry(left)
+    }
+
+    private func begin() {
+        guard entry == nil else { return }
+        store.queue.nest {
+            join()
+            guard let state = parent.map(\.toBeJoined) ?? store.state, state.stamp >= stamp else {
+                return
+            }
+            let told = store.toldAlone
+            store.toldAlone = state
+            defer { store.toldAlone = told }
+            given = max(given, state.stamp)
+            if stamp != state.stamp || isSetByHand {
+                take(state, evenIfEqual: isSetByHand)
+            } else if isOwed || queue.isTelling {
+                commit(props, by: period, of: state)
+            }
+            isOwed = false
+        }
+    }
+
+    private func join() {
+        let entry = ModelEntry(
+            hear: { [weak self] state in self?.hear(state) },
+            free: { [self] in
+                holds -= 1
+                freeBindings()
+            })
+        holds += 1
+        self.entry = entry
+        if let parent {
+            parent.queue.add(entry)
+            removeEntry = parent.queue.remove
+        } else {
+            store.queue.add(entry)
+            removeEntry = store.queue.remove
+        }
+    }
+
+    /// What one begins with that is connected under this one: what this one is telling, or else what is
+    /// being told or the present state, if this one has told it; if not, that comes.
+    private var toBeJoined: Numbers? {
+        if let heard = queue.telling?.heard { return heard }
+        if let told = store.told, told.stamp == given { return told }
+        return given == store.state.stamp ? store.state : nil
+    }
+
+    private func hear(_ state: Numbers) {
+        if parent == nil || state.stamp > stamp { take(state, evenIfEqual: false) }
+    }
+
+    private func take(_ state: Numbers, evenIfEqual: Bool) {
+        stamp = state.stamp
+        let isUnchanged = recipe.selects && slice == state.a && !evenIfEqual
+        slice = state.a
+        guard !isUnchanged else { return commit(nil, by: period, of: state) }
+        isSetByHand = false
+        let mapped = map(state)
+        let isEqual = recipe.compares && mapped == props
+        commit(isEqual ? nil : mapped, by: period, of: state)
+    }
+}
