@@ -18,4 +18,19 @@ import Testing
             ])
         #expect(program.complaint == nil)
     }
+
+    @Test(.rule("C5", "C13"))
+    func propsThatWaitAreToldAsTheyWereAlsoWhenACommitIsPassedOnBehindThem() {
+        let sink = Handler(
+            times: 1, body: [.dispatch(.set(.c, 2)), .dispatch(.nothing), .dispatch(.add(.a, 1))])
+        let program = Program(body: [
+            .makeConnection(0, Recipe(compares: true)),
+            .connect(0),
+            .makeConnection(1, Recipe()),
+            .connectUnder(1, parent: 0),
+            .bind(
+                slot: 0, connection: 0, Reception(judge: .by(.never, Handler()), sink: sink)),
+        ])
+        #expect(program.complaint == nil)
+    }
 }

@@ -12,11 +12,11 @@ extension ModelConnection {
         if let props = commit.props {
             tell(props, commit.period, entries.filter { $0.receiver != nil })
         }
-        // Of several commits that wait, since it was busy, those under it are told the last.
-        guard let heard = commit.heard, queue.waiting.allSatisfy({ $0.commit.heard == nil }) else {
-            return
-        }
-        for entry in queue.entries where !entry.isRemoved { entry.hear?(heard) }
+        if let heard = commit.heard { (passedOn, owesThose) = (heard, true) }
+        // Of several commits that wait, since it or one above was busy, those under it are told the last.
+        guard let state = passedOn, !isToBeToldMore else { return }
+        owesThose = false
+        queue.passOn(state)
     }
 
     private func tell(_ props: Shown, _ origin: Int?, _ entries: [ModelEntry]) {
@@ -42,6 +42,13 @@ extension ModelConnection {
             }
             give(value, props, entry)
         }
+    }
+
+    /// Whether its sinks are told more before those under it are told.
+    var isToBeToldMore: Bool { !queue.waiting.isEmpty || parent?.hasCommitWaiting == true }
+
+    private var hasCommitWaiting: Bool {
+        queue.waiting.contains { $0.commit.heard != nil } || parent?.hasCommitWaiting == true
     }
 
     private func isPlain(_ receiver: Receiver) -> Bool { receiver.reception.judge == .automatic }

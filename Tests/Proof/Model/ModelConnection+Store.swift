@@ -22,19 +22,20 @@ extension ModelConnection {
         guard entry == nil else { return }
         store.queue.nest {
             join()
-            guard let state = parent.map(\.toBeJoined) ?? store.state, state.stamp >= stamp else {
-                return
-            }
-            let told = store.toldAlone
-            store.toldAlone = state
-            defer { store.toldAlone = told }
-            given = max(given, state.stamp)
-            if stamp != state.stamp || isSetByHand {
-                take(state, evenIfEqual: isSetByHand)
-            } else if isOwed || queue.isTelling {
-                commit(props, by: period, of: state)
-            }
+            let wasOwed = isOwed
             isOwed = false
+            let told = parent?.given ?? store.state.stamp
+            if stamp >= told, !isSetByHand {
+                given = max(given, told)
+                // Some binding may have missed the props, or be about to.
+                let state = wasOwed || queue.isTelling ? props : nil
+                commit(state, by: period, of: parent == nil ? store.state : nil)
+            } else if let state = parent.map(\.toBeJoined) ?? store.state, state.stamp >= stamp {
+                let alone = store.toldAlone
+                store.toldAlone = state
+                take(state, evenIfEqual: isSetByHand)
+                store.toldAlone = alone
+            }
         }
     }
 
@@ -65,7 +66,13 @@ extension ModelConnection {
     }
 
     private func hear(_ state: Numbers) {
-        if parent == nil || state.stamp > stamp { take(state, evenIfEqual: false) }
+        if let parent, parent.isToBeToldMore {
+            parent.owesThose = true
+        } else if parent == nil || state.stamp > stamp {
+            take(state, evenIfEqual: false)
+        } else if owesThose {
+            commit(nil, by: nil)
+        }
     }
 
     private func take(_ state: Numbers, evenIfEqual: Bool) {

@@ -10,7 +10,8 @@ final class ModelConnection {
     }
 
     var props: Shown
-    lazy var queue = ModelQueue<Commit> { [weak self] in self?.tell($0, $1) }
+    lazy var queue = ModelQueue<Commit>(
+        tellsConnectionsApart: true, tell: { [weak self] in self?.tell($0, $1) })
 
     let number: Int
     let recipe: Recipe
@@ -23,6 +24,9 @@ final class ModelConnection {
     var removeEntry: (ModelEntry) -> Void = { _ in }
     /// The last commit of the store that its sinks were given, or had no need of.
     var given = 0
+    /// What those under it are told, and whether they have still to be.
+    var passedOn: Numbers?
+    var owesThose = false
     var period = 0
     /// The commit that it has heard of last, and the slice that the props were mapped from.
     var stamp: Int
