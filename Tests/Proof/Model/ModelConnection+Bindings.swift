@@ -25,11 +25,11 @@ extension ModelConnection {
             entry.receiver.map { isPlain($0) ? entry.given != value(props, $0) : true }
         }
         for (entry, isChanged) in zip(entries, isChanged) where !entry.isRemoved {
+            guard isChanged == true, let receiver = entry.receiver else { continue }
             if let of = origin, of != period {
                 isOwed = true
                 return
             }
-            guard isChanged == true, let receiver = entry.receiver else { continue }
             let value = value(props, receiver)
             if !isPlain(receiver), let given = entry.given,
                 receiver.isRepeat(given, value) || entry.isRemoved
@@ -42,6 +42,7 @@ extension ModelConnection {
             }
             give(value, props, entry)
         }
+        isOwed = false
     }
 
     /// Whether its sinks are told more before those under it are told.

@@ -58,8 +58,9 @@ extension ModelConnection {
     }
 
     /// What one begins with that is connected under this one: what this one is telling, or else what is
-    /// being told or the present state, if this one has told it; if not, that comes.
+    /// being told or the present state, if this one has told it; if not, or if it tells more, that comes.
     private var toBeJoined: Numbers? {
+        if isToBeToldMore { return nil }
         if let heard = queue.telling?.heard { return heard }
         if let told = store.told, told.stamp == given { return told }
         return given == store.state.stamp ? store.state : nil
