@@ -203,7 +203,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         // The props are those to show. Bindings may have missed them, or be about to: what waits to
         // be told came through a receiver that has ended.
         if bindings.owesTelling || bindings.isTelling {
-            bindings.commit(bindings.props, from: receiver)
+            tellAgain(through: receiver)
         } else {
             bindings.passOn()
         }

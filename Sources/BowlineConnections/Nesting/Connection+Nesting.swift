@@ -94,6 +94,12 @@ extension Connection {
         }
     }
 
+    /// Tells the bindings the props as they are, since some may have missed them. What these dispatch
+    /// waits, as where it maps.
+    func tellAgain(through receiver: Membership) {
+        core.tellAlone { bindings.commit(bindings.props, from: receiver) }
+    }
+
     /// Maps again, since the connection's own input was set.
     func inputChanged() {
         if source.core.isMapping {
@@ -203,7 +209,7 @@ extension Connection: ConnectionNode {
         old.dispose()
         if bindings.owesTelling || bindings.isTelling {
             // What came through the old place is not told any further.
-            bindings.commit(bindings.props, from: joined)
+            tellAgain(through: joined)
         }
         if joined.isOver { return }
         if let nearest {
