@@ -8,13 +8,12 @@ extension ModelConnection {
 
     /// The sinks first, then those who are under it (C13).
     func tell(_ commit: Commit, _ entries: [ModelEntry]) {
-        if let heard = commit.heard { given = max(given, heard.stamp) }
         if let props = commit.props {
             tell(props, commit.period, entries.filter { $0.receiver != nil })
         }
-        if let heard = commit.heard { (passedOn, owesThose) = (heard, true) }
+        if commit.heard != nil { owesThose = true }
         // Of several commits that wait, since it or one above was busy, those under it are told the last.
-        guard let state = passedOn, !isToBeToldMore else { return }
+        guard let state = toBeJoined else { return }
         owesThose = false
         queue.passOn(state)
     }

@@ -24,19 +24,24 @@ extension ModelConnection {
             join()
             let wasOwed = isOwed
             isOwed = false
-            let told = parent?.given ?? store.state.stamp
-            if stamp >= told, !isSetByHand {
-                given = max(given, told)
+            isWaiting = false
+            if stamp >= parent?.stamp ?? store.state.stamp, !isSetByHand {
                 // Some binding may have missed the props, or be about to.
-                let state = wasOwed || queue.isTelling ? props : nil
-                commit(state, by: period, of: parent == nil ? store.state : nil)
+                if wasOwed || queue.isTelling { alone(store.state) { commit(props, by: period) } }
             } else if let state = parent.map(\.toBeJoined) ?? store.state, state.stamp >= stamp {
-                let alone = store.toldAlone
-                store.toldAlone = state
-                take(state, evenIfEqual: isSetByHand)
-                store.toldAlone = alone
+                alone(state) { take(state, evenIfEqual: isSetByHand) }
+            } else {
+                isWaiting = true
             }
         }
+    }
+
+    /// Its sinks are told by themselves.
+    private func alone(_ state: Numbers, _ tell: () -> Void) {
+        let outer = store.toldAlone
+        store.toldAlone = state
+        tell()
+        store.toldAlone = outer
     }
 
     private func join() {
@@ -57,20 +62,20 @@ extension ModelConnection {
         }
     }
 
-    /// What one begins with that is connected under this one: what this one is telling, or else what is
-    /// being told or the present state, if this one has told it; if not, or if it tells more, that comes.
-    private var toBeJoined: Numbers? {
-        if isToBeToldMore { return nil }
-        if let heard = queue.telling?.heard { return heard }
-        if let told = store.told, told.stamp == given { return told }
-        return given == store.state.stamp ? store.state : nil
+    /// What one begins with that is connected under this one: what this one has heard of last, if that is
+    /// being told or the present state. If this one is to be told more, that comes.
+    var toBeJoined: Numbers? {
+        isToBeToldMore
+            ? nil : [store.told, store.state].lazy.compactMap(\.self).first { $0.stamp == stamp }
     }
 
     private func hear(_ state: Numbers) {
         if let parent, parent.isToBeToldMore {
             parent.owesThose = true
-        } else if parent == nil || state.stamp > stamp {
-            take(state, evenIfEqual: false)
+        } else if parent == nil || state.stamp > stamp || isWaiting {
+            let isConnecting = isWaiting
+            isWaiting = false
+            take(state, evenIfEqual: isConnecting && isSetByHand)
         } else if owesThose {
             commit(nil, by: nil)
         }
@@ -80,10 +85,17 @@ extension ModelConnection {
         stamp = state.stamp
         let isUnchanged = recipe.selects && slice == state.a && !evenIfEqual
         slice = state.a
-        guard !isUnchanged else { return commit(nil, by: period, of: state) }
+        guard !isUnchanged else { return passOn(state) }
         isSetByHand = false
         let mapped = map(state)
-        let isEqual = recipe.compares && mapped == props
-        commit(isEqual ? nil : mapped, by: period, of: state)
+        if recipe.compares, mapped == props { return passOn(state) }
+        commit(mapped, by: period, of: state)
+    }
+
+    /// What is nothing to its own sinks.
+    private func passOn(_ state: Numbers) {
+        if queue.entries.contains(where: { $0.hear != nil }) {
+            commit(nil, by: period, of: state)
+        }
     }
 }

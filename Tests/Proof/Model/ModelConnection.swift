@@ -22,11 +22,10 @@ final class ModelConnection {
     var entry: ModelEntry?
     /// Where the entry is.
     var removeEntry: (ModelEntry) -> Void = { _ in }
-    /// The last commit of the store that its sinks were given, or had no need of.
-    var given = 0
-    /// What those under it are told, and whether they have still to be.
-    var passedOn: Numbers?
+    /// Whether those under it have still to be told something.
     var owesThose = false
+    /// Whether it was connected under one that has still to be told what there is.
+    var isWaiting = false
     var period = 0
     /// The commit that it has heard of last, and the slice that the props were mapped from.
     var stamp: Int

@@ -149,7 +149,7 @@ final class ModelEntry {
 
     let receiver: Receiver?
     /// The object that subscribed, if one did.
-    let object: ModelObject?
+    weak let object: ModelObject?
     let free: () -> Void
     private(set) var hear: ((Numbers) -> Void)?
 

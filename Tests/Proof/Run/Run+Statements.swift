@@ -137,7 +137,6 @@ extension Run {
             world.disconnect(number)
             say(.disconnected(number))
         case .freeConnection:
-            under[number] = nil
             mute(connection: number)
             say(.freeingConnection(number))
             world.freeConnection(number)
@@ -148,8 +147,7 @@ extension Run {
 
     // MARK: Families
 
-    /// Who is above others stays connected while they are there: where they go otherwise is not
-    /// proved here.
+    /// Who is or was above others stays connected: where they go otherwise is not proved here.
     private func mayChange(_ number: Int, _ statement: Statement) -> Bool {
         if case .connect = statement {
             return under[number].map { world?.isConnected($0) == true } ?? true
