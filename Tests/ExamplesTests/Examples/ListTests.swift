@@ -22,13 +22,6 @@ struct ListTests {
         #expect(run.code == 0)
     }
 
-    @Test func thePageShowsARunAsAPipe() throws {
-        let page = try #require(Repository.pages.first { $0.path == "Documentation/Examples.md" })
-        let run = ScriptedRun(name: "Counter")
-        let command = "$ printf '\(run.input)' | swift run Counter\n"
-        #expect(page.fences.map(\.text).contains(command + run.output))
-    }
-
     @Test func theReadmeHasARowForEach() throws {
         let readme = try #require(Repository.file("README.md")).text
         let rows = readme.split(separator: "\n").filter { $0.contains("](Examples/") }

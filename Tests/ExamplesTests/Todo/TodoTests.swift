@@ -46,11 +46,10 @@ struct TodoTests {
     }
 
     @Test func theSectionsAreThoseThatTheFilterShows() throws {
-        let selectors = TodoSelectors()
         func section(_ item: TodoItem) -> TodoSection {
             TodoSection(IdentifiableValue(item.list), items: [item])
         }
-        try withPropsTable({ TodoView.props($0, selectors) }) { table in
+        try withPropsTable(TodoView.mapping.props) { table in
             var typed = state(filter: .all)
             typed.draft = "ir"
             try table.row(typed, (\.sections, []), (\.open, 0), (\.draft, "ir"))
