@@ -76,6 +76,17 @@ struct ValidationTests {
         }
     }
 
+    @Test(arguments: ["   ", " a ", "a\u{A0}b", " ada", "ada "])
+    func aNameWithABlankIsRefused(_ name: String) throws {
+        try withProgram { time, store in
+            var next = form
+            next.name = name
+            store.dispatch(SignUpAction.edit(next))
+            try time.advance(by: .milliseconds(300))
+            #expect(store.state.mistakes == ["the name has a blank in it"])
+        }
+    }
+
     @Test func mistakesOfBothAreTold() throws {
         try withProgram { time, store in
             try time.advance(by: .milliseconds(300))
