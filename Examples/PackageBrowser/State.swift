@@ -1,5 +1,3 @@
-import Bowline
-
 /// All that the program knows.
 struct PackageBrowserState: Equatable {
     /// What the packages are read from, and how many bytes that has.
