@@ -132,6 +132,26 @@ import Testing
     }
 
     @Test func whereNothingIsFoundNothingIsOpened() {
+    /// In slices, as on a terminal.
+    @Test func theSelectionStaysWhereTheNextSearchFindsItToo() {
+        store.dispatch(
+            ReadAction.finished(Catalog((1_000..<4_000).map { Package(name: "package\($0)") })))
+        let (connection, searcher) = (
+            connected(), Searcher(for: store, slice: 700, isPatient: true)
+        )
+        press("/2500")
+        screen.press(.escape)
+        screen.press(.enter)
+        #expect(connection.props.detail?.title == "package2500 ")
+        press("/")
+        for _ in 0..<4 { screen.press(.backspace) }
+        #expect(connection.props.found == "3000 of 3000")
+        for key in [Key.escape, .down, .enter] { screen.press(key) }
+        #expect(connection.props.detail?.title == "package2501 ")
+        searcher.stop()
+        connection.disconnect()
+    }
+
         let (connection, searcher) = (connected(), searching())
         press("/nothing")
         screen.press(.escape)
