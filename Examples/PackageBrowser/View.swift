@@ -38,7 +38,7 @@ final class PackageBrowserView: PropsView {
 
     func bind(_ view: Bindings<Props, Actions>) {
         view.bind(\.file, to: screen.line(style: Style([.bold])))
-        view.bind(\.read, to: screen.progress("read", of: Double(max(1, size)), by: scheduler))
+        view.bind(\.read, to: screen.progress("read", of: Double(size), by: scheduler))
         let field = screen.field("search")
         view.twoWay(\.search, to: field, \.text, edited: \.onEdit, action: \.search)
         screen.on(.character("/")) { [weak screen] in screen?.focus(on: field) }
