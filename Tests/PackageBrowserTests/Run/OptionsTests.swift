@@ -1,3 +1,4 @@
+import TerminalSupport
 import Testing
 
 @testable import PackageBrowser
@@ -41,3 +42,20 @@ struct OptionsTests {
         }
     }
 }
+
+    /// Else ten thousand copies of all that a system has would take its memory.
+    @Test func asManyCopiesAreMadeAsThereIsRoomFor() async throws {
+        try await TemporaryDirectory.with { directory in
+            let path = "\(directory.path)/status"
+            try directory.write(Array(repeating: 65, count: 40), to: "status")
+            let file = try StatusFile(path)
+            func copies(_ count: Int, atMost limit: Int) throws -> Int {
+                try Options(arguments: ["--repeat", "\(count)"]).copies(of: file, atMost: limit)
+            }
+            #expect(try copies(3, atMost: 120) == 3)
+            #expect(try copies(1, atMost: 10) == 1)
+            let mistake = Options.Mistake(
+                description: "--repeat 4 of \(path) takes too much memory; 3 is the most")
+            #expect(throws: mistake) { try copies(4, atMost: 159) }
+        }
+    }

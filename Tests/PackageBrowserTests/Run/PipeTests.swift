@@ -51,6 +51,20 @@ struct PipeTests {
         }
     }
 
+    @Test func tooManyCopiesEndItWithAsManyAsThereMayBe() async throws {
+        try await TemporaryDirectory.with { directory in
+            let path = "\(directory.path)/status"
+            try directory.write(Array(repeating: 10, count: 1 << 20), to: "status")
+            let run = try await program.run("--file", path, "--repeat", "10000")
+            #expect(run.code == 64)
+            #expect(run.output == "")
+            #expect(
+                run.messages
+                    == "PackageBrowser: --repeat 10000 of \(path) takes too much memory;"
+                    + " 128 is the most\n\(Options.usage)\n")
+        }
+    }
+
     @Test func aFileWithoutAnythingEndsItWithWhatToDo() async throws {
         let run = try await program.run("--file", "/dev/null", input: "q")
         #expect(run.code == 66)
