@@ -28,7 +28,7 @@ struct Options: Equatable {
         while let argument = rest.popFirst() {
             switch argument {
             case "--file":
-                guard let path = rest.popFirst(), !path.isEmpty else {
+                guard let path = rest.popFirst(), !path.isEmpty, !path.hasPrefix("--") else {
                     throw Mistake(description: "--file needs a path behind it")
                 }
                 file = path

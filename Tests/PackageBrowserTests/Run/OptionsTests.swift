@@ -30,6 +30,7 @@ struct OptionsTests {
     @Test(arguments: [
         (["--file"], "--file needs a path behind it"),
         (["--file", ""], "--file needs a path behind it"),
+        (["--file", "--help"], "--file needs a path behind it"),
         (["--repeat"], "--repeat needs a number from 1 to 10000 behind it"),
         (["--repeat", "0"], "--repeat needs a number from 1 to 10000 behind it"),
         (["--repeat", "10001"], "--repeat needs a number from 1 to 10000 behind it"),
@@ -41,7 +42,6 @@ struct OptionsTests {
             try Options(arguments: arguments)
         }
     }
-}
 
     /// Else ten thousand copies of all that a system has would take its memory.
     @Test func asManyCopiesAreMadeAsThereIsRoomFor() async throws {
@@ -59,3 +59,4 @@ struct OptionsTests {
             #expect(throws: mistake) { try copies(4, atMost: 159) }
         }
     }
+}
