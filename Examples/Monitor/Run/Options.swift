@@ -19,7 +19,7 @@ struct Options: Equatable {
           --filter TEXT       only processes with TEXT in their name or command
           --top N             print N processes at most; without it, 10; a screen has all
           --proc DIRECTORY    read there instead of /proc; subdirectories 0, 1, … are the samples
-                              of a recording
+                              of a recording; `none` is the one that is built in
           --plain             print lines, also on a terminal, where there is a screen without it
           --prototype         show the view with made-up values, which can be edited on a
                               screen, and end
