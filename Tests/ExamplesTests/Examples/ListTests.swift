@@ -43,6 +43,18 @@ struct ListTests {
         #expect(run.messages == "")
     }
 
+    @Test func helpIsNoName() async throws {
+        let run = try await Child(program: "Examples").run("--help")
+        #expect(run.code == 0)
+        #expect(
+            run.output == """
+                Usage: Examples [NAME…]
+                Shows the examples of these names; without a name, all.
+
+                """)
+        #expect(run.messages == "")
+    }
+
     @Test func anotherNameIsRefused() async throws {
         let run = try await Child(program: "Examples").run("Counter", "Count\u{1B}er")
         #expect(run.code == 64)
