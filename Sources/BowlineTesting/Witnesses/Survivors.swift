@@ -2,6 +2,7 @@ import BowlineSupport
 
 /// How many of some objects are still alive, at any moment of a test. Watching does not keep them.
 ///
+///     final class Screen {}
 ///     try withWitnesses {
 ///         let screens = Survivors()
 ///         var open: [Screen] = [Screen(), Screen()]

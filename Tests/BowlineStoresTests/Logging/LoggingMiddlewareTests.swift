@@ -154,6 +154,7 @@ private struct LogIn: Action {
         #expect(times.count == 2)
         #expect(times.first.map { $0 >= .zero } == true)
         #expect(times == times.sorted())
+        #expect(output.values == ["\n", "\n"])
     }
 
     @Test func theEntryIsWhatAFormatGets() {
@@ -512,5 +513,6 @@ private struct LogIn: Action {
             gone = store
         }
         #expect(gone == nil)
+        #expect(output.values == ["Count.add(1)\n  count: 0 → 1\n"])
     }
 }
