@@ -89,12 +89,16 @@ let package = Package(
         with(
             .target(
                 name: "TestSupport", dependencies: ["BowlineSupport"], path: "Tests/TestSupport")),
-        tests("BowlineSupportTests", ["BowlineSupport"]),
+        with(
+            .target(
+                name: "KitSupport", dependencies: ["BowlineTesting"], path: "Tests/KitSupport")),
+        tests("BowlineSupportTests", ["BowlineSupport", "BowlineTesting", "KitSupport"]),
         tests(
-            "BowlineObservablesTests", ["BowlineObservables", "BowlineTesting", "RepositoryText"]),
-        tests("BowlineStoresTests", ["BowlineStores"]),
+            "BowlineObservablesTests",
+            ["BowlineObservables", "BowlineTesting", "KitSupport", "RepositoryText"]),
+        tests("BowlineStoresTests", ["BowlineStores", "BowlineTesting", "KitSupport"]),
         tests("BowlineDiffingTests", ["BowlineDiffing"]),
-        tests("BowlineConnectionsTests", ["Bowline", "BowlineTesting"]),
+        tests("BowlineConnectionsTests", ["Bowline", "BowlineTesting", "KitSupport"]),
         with(
             .target(
                 name: "PureViews", dependencies: ["BowlineConnections"], path: "Tests/PureViews")),
@@ -103,7 +107,9 @@ let package = Package(
             .testTarget(
                 name: "PrototypedViewsTests", dependencies: ["PureViews", "BowlineConnections"],
                 path: "Tests/PrototypedViewsTests")),
-        tests("BowlineObservationTests", ["Bowline", "BowlineObservation", "BowlineTesting"]),
+        tests(
+            "BowlineObservationTests",
+            ["Bowline", "BowlineObservation", "BowlineTesting", "KitSupport"]),
         with(
             .target(
                 name: "TerminalSupport", dependencies: ["BowlineConsole", "TestSupport"],
@@ -115,7 +121,7 @@ let package = Package(
                 "BowlineConsole", "Bowline", "BowlineTesting", "ConsoleProbe", "Monitor",
                 "TerminalSupport",
             ]),
-        tests("BowlineTestingTests", ["BowlineTesting", "RepositoryText"]),
+        tests("BowlineTestingTests", ["BowlineTesting", "KitSupport", "RepositoryText"]),
         tests(
             "MonitorTests",
             [

@@ -10,6 +10,10 @@
 
 let examples = Example.basics + Example.programs
 let names = CommandLine.arguments.dropFirst()
+if names.contains("--help") {
+    print("Usage: Examples [NAME…]\nShows the examples of these names; without a name, all.")
+    exit(0)
+}
 let unknown = names.filter { name in !examples.contains { $0.name == name } }
 guard unknown.isEmpty else {
     let message = """

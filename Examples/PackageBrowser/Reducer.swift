@@ -20,9 +20,7 @@ func packageBrowserReducer() -> Reducer<PackageBrowserState> {
             search.begin()
         },
         reduce(\.search, on: Found.self) { search, found in
-            guard found.number == search.number else { return }
-            search.looked = found.looked
-            search.found = found.places
+            if found.number == search.number { search.take(found) }
         },
         reduce(\.self, on: BrowseAction.self) { state, action in
             switch action {
@@ -40,9 +38,17 @@ func packageBrowserReducer() -> Reducer<PackageBrowserState> {
 private var mostProblems: Int { 100 }
 
 extension SearchState {
-    /// What was found before stays in sight until the new search has found something.
+    /// What was found before stays in sight until the new search has looked there: so a row that both find is
+    /// never gone, and stays selected.
     fileprivate mutating func begin() {
         number += 1
         looked = 0
+    }
+
+    fileprivate mutating func take(_ new: Found) {
+        looked = new.looked
+        let rest = found.lastIndex { $0.id < new.looked }.map { found[($0 + 1)...] } ?? found[...]
+        // Where nothing is added the array stays the one that the search has made.
+        found = rest.isEmpty ? new.places : new.places + rest
     }
 }

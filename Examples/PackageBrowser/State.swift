@@ -1,5 +1,3 @@
-import Bowline
-
 /// All that the program knows.
 struct PackageBrowserState: Equatable {
     /// What the packages are read from, and how many bytes that has.
@@ -16,7 +14,7 @@ struct PackageBrowserState: Equatable {
     var opened: [Int] = []
 }
 
-/// What is looked for, and what of it has been found.
+/// What is looked for, and what of it has been found: by the search before where this one has not looked yet.
 struct SearchState: Equatable {
     var text = ""
     /// Another one for each search: what a former search still finds is not taken.

@@ -38,7 +38,7 @@ final class PackageBrowserView: PropsView {
 
     func bind(_ view: Bindings<Props, Actions>) {
         view.bind(\.file, to: screen.line(style: Style([.bold])))
-        view.bind(\.read, to: screen.progress("read", of: Double(max(1, size)), by: scheduler))
+        view.bind(\.read, to: screen.progress("read", of: Double(size), by: scheduler))
         let field = screen.field("search")
         view.twoWay(\.search, to: field, \.text, edited: \.onEdit, action: \.search)
         screen.on(.character("/"), field.focus)
@@ -70,7 +70,7 @@ final class PackageBrowserView: PropsView {
         view.bind(\.detail?.facts, to: screen.line(style: Style([.dim])))
         let needs = screen.table(
             .text("", width: 1) { (row: PackageDetail.Need) in row.isInstalled ? "✓" : "✗" },
-            .text("needs") { $0.text })
+            .text("needs") { $0.place == nil ? "\($0.text), not listed" : $0.text })
         view.bind(\.detail?.needs, to: needs) { $0 ?? [] }
         needs.onEnter = { need in if let place = need.place { view.actions.open(place) } }
         view.bind(\.problems, to: .console("skipped stanzas", to: screen.log()))

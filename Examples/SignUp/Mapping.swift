@@ -7,7 +7,7 @@ extension SignUpView {
         let (advice, isWaiting): ([String], Bool) =
             switch state.phase {
             case .done(let name): (["Welcome, \(name)!"], false)
-            case .sending: (["signing up"], true)
+            case .submitted, .sending: (["signing up"], true)
             case .editing:
                 switch state.mistakes {
                 case nil: ([], true)

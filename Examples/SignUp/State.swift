@@ -2,6 +2,8 @@
 struct SignUpState: Equatable {
     enum Phase: Equatable {
         case editing
+        /// To be sent as soon as it is found to be right.
+        case submitted
         case sending(SignUpForm)
         case done(name: String)
     }

@@ -32,6 +32,7 @@ func validate(_ store: Store<SignUpState>, by server: Server) -> any Disposable 
 
 private func mistake(inName name: String, by server: Server) -> Infallible<String?> {
     guard name.count >= 3 else { return .just("the name has less than 3 letters") }
+    guard !name.contains(where: \.isWhitespace) else { return .just("the name has a blank in it") }
     return server.isFree(name).map { $0 ? nil : "\(name) is taken" }
 }
 

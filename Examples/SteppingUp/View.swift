@@ -33,10 +33,12 @@ final class SteppingUpView: PropsView {
             \.stepSize, to: field, \.text, edited: \.onEdit,
             action: { actions in
                 { text in
-                    if let size = text.isEmpty ? 0 : Float(text) { actions.setStepSize(size / 100) }
+                    if let size = text.isEmpty ? 0 : Int(text) {
+                        actions.setStepSize(Float(size) / 100)
+                    }
                 }
             },
-            mapping: { $0 == 0 ? "" : "\(percent($0))" })
+            mapping: { "\(percent($0))" })
         screen.text("↑ up  ↓ down  type a step, up to 50  Escape quits", style: Style([.dim]))
         screen.on(.up, view.actions.stepUp)
         screen.on(.down, view.actions.stepDown)

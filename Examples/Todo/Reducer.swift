@@ -15,14 +15,16 @@ func todoReducer() -> Reducer<TodoState> {
 }
 
 extension TodoState {
-    /// `home: iron` goes to a list of its own, `iron` to the list `inbox`; without a title nothing is added.
+    /// `home: iron` goes to a list of its own, `iron` and `: iron` to the list `inbox`. Without a title nothing is
+    /// added; what was typed goes all the same, or the next item would begin with it.
     fileprivate mutating func addDraft() {
-        let parts = draft.split(separator: ":", maxSplits: 1).map(trimmed)
+        let parts = draft.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            .map(trimmed)
+        draft = ""
         guard let title = parts.last, !title.isEmpty else { return }
         let list = parts.count == 2 ? parts[0] : ""
         items.add(TodoItem(id: nextID, list: list.isEmpty ? "inbox" : list, title: title))
         nextID += 1
-        draft = ""
     }
 }
 

@@ -15,7 +15,7 @@ final class Address<State> {
     /// The place of a state that has to be looked up; nil where it lies at the offset.
     @exclusivity(unchecked) @usableFromInline var place: StatePlace<State>?
     /// What the versions of that state belong to.
-    @exclusivity(unchecked) var versions: StateVersion.Source
+    @exclusivity(unchecked) @usableFromInline var versions: StateVersion.Source
 
     @usableFromInline
     init(_ store: Store<State>) {

@@ -25,7 +25,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     public let bindings: Bindings<Props, Actions>
     @usableFromInline let mapping: Mapping<State, Props>
     /// Maps and commits what the store tells. Made with the connection, where the types are known.
-    @usableFromInline let tell: StoreReceiver.Tell
+    @usableFromInline let tell: (StoreCore, UnsafeRawPointer, UInt64, Membership) -> Bool
     @usableFromInline let address: Address<State>
     @usableFromInline var source: Store<State>
     /// The place among the receivers of the store, or of the connection that this one is under.
@@ -98,7 +98,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
     /// - Parameters:
     ///   - mapping: says when there is nothing to map.
     ///   - actions: see above.
-    @usableFromInline
+    @inlinable
     init(
         store: Store<State>, label: String?, mapping: Mapping<State, Props>,
         actions: (@escaping DispatchFunction) -> Actions
@@ -203,7 +203,7 @@ public final class Connection<State, Props, Actions>: BindsProps, Disposable {
         // The props are those to show. Bindings may have missed them, or be about to: what waits to
         // be told came through a receiver that has ended.
         if bindings.owesTelling || bindings.isTelling {
-            bindings.commit(bindings.props, from: receiver)
+            tellAgain(through: receiver)
         } else {
             bindings.passOn()
         }

@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// The forms of `bind` (C8, C10, C11).
-@Suite struct BindTests {
+@Suite(.witnesses) struct BindTests {
     final class Label {
         var title: String? = "old"
         var text = "old"
@@ -22,7 +24,7 @@ import Testing
     func aSinkOfTheSameType() {
         let bindings = made()
         let heard = Heard<Int>()
-        bindings.bind(\.a, to: Sink { heard.append($0) })
+        bindings.bind(\.a, to: Sink { heard($0) })
         bindings.props.a = 1
         bindings.props.b = 1
         #expect(heard.take() == [0, 1])
@@ -32,8 +34,8 @@ import Testing
     func aSinkOfTheOptional() {
         let bindings = made()
         let heard = Heard<Int?>()
-        bindings.bind(\.a, to: Sink { heard.append($0) })
-        let sink = Sink<Int?> { heard.append($0) }
+        bindings.bind(\.a, to: Sink { heard($0) })
+        let sink = Sink<Int?> { heard($0) }
         bindings.bind(\.b, to: sink)
         bindings.props = Numbers(a: 1, b: 2)
         #expect(heard.take() == [0, 0, 1, 2])
@@ -43,7 +45,7 @@ import Testing
     func anOptionalEntryTellsNilAndValues() {
         let bindings = Bindings<Int?, Void>(props: nil, actions: ())
         let heard = Heard<Int?>()
-        bindings.bind(\.self, to: Sink { heard.append($0) })
+        bindings.bind(\.self, to: Sink { heard($0) })
         bindings.props = nil
         bindings.props = 0
         bindings.props = 0
@@ -55,7 +57,7 @@ import Testing
     func anOptionalEntryReachesAPlainSinkByAMapping() {
         let bindings = Bindings<Int?, Void>(props: nil, actions: ())
         let heard = Heard<Bool>()
-        let isHidden = Sink<Bool> { heard.append($0) }
+        let isHidden = Sink<Bool> { heard($0) }
         bindings.bind(\.self, to: isHidden) { $0 == nil }
         bindings.props = 1
         // The entry changed and its mapping runs; the mapping's result is not compared.
@@ -68,8 +70,8 @@ import Testing
         let bindings = made()
         let mapped = Heard<Int>()
         let heard = Heard<String>()
-        bindings.bind(\.a, to: Sink { heard.append($0) }) {
-            mapped.append($0)
+        bindings.bind(\.a, to: Sink { heard($0) }) {
+            mapped($0)
             return "\($0)"
         }
         bindings.props.a = 1
@@ -84,8 +86,8 @@ import Testing
     func theMappedValueReachesASinkOfItsOptional() {
         let bindings = made()
         let heard = Heard<String?>()
-        bindings.bind(\.a, to: Sink<String?> { heard.append($0) }) { "\($0)" }
-        bindings.bind(\.a, to: Sink<String?> { heard.append($0) }, mapping: String.init)
+        bindings.bind(\.a, to: Sink<String?> { heard($0) }) { "\($0)" }
+        bindings.bind(\.a, to: Sink<String?> { heard($0) }, mapping: String.init)
         #expect(heard.take() == ["0", "0"])
     }
 
@@ -94,18 +96,18 @@ import Testing
         let bindings = made()
         let heard = Heard<String>()
         let mappings = Box(0)
-        bindings.subscribe(\.a, skipInitial: true) { heard.append("subscribe \($0)") }
-        bindings.subscribe(\.a, isEqual: ==, skipInitial: true) { heard.append("own \($0)") }
-        bindings.bind(\.a, to: Sink { heard.append("sink \($0)") }, skipInitial: true)
-        bindings.bind(\.a, to: Sink<Int?> { _ in heard.append("optional") }, skipInitial: true)
-        bindings.bind(\.a, to: Sink { heard.append($0) }, skipInitial: true) {
+        bindings.subscribe(\.a, skipInitial: true) { heard("subscribe \($0)") }
+        bindings.subscribe(\.a, isEqual: ==, skipInitial: true) { heard("own \($0)") }
+        bindings.bind(\.a, to: Sink { heard("sink \($0)") }, skipInitial: true)
+        bindings.bind(\.a, to: Sink<Int?> { _ in heard("optional") }, skipInitial: true)
+        bindings.bind(\.a, to: Sink { heard($0) }, skipInitial: true) {
             mappings.value += 1
             return "mapped \($0)"
         }
-        bindings.bind(\.a, to: Sink { heard.append($0) }, isEqual: ==, skipInitial: true) {
+        bindings.bind(\.a, to: Sink { heard($0) }, isEqual: ==, skipInitial: true) {
             "own mapped \($0)"
         }
-        bindings.bind(always: \.a, to: Sink { heard.append("always \($0)") }, skipInitial: true)
+        bindings.bind(always: \.a, to: Sink { heard("always \($0)") }, skipInitial: true)
         #expect(heard.take() == [])
         #expect(mappings.value == 0)
         bindings.props.a = 0
@@ -132,10 +134,10 @@ import Testing
         let bindings = Bindings(props: Loose(), actions: ())
         let heard = Heard<String>()
         bindings.bind(
-            \.value, to: Sink { heard.append("value \($0)") },
+            \.value, to: Sink { heard("value \($0)") },
             isEqual: { $0.description == $1.description })
         bindings.bind(
-            \.list, to: Sink { heard.append($0) }, isEqual: { $0.count == $1.count },
+            \.list, to: Sink { heard($0) }, isEqual: { $0.count == $1.count },
             mapping: { "list \($0)" })
         bindings.props.value = "0"
         bindings.props.value = 1.5
@@ -148,7 +150,7 @@ import Testing
     func closuresLiveInPropsAndAreGivenAtEachCommit() {
         let bindings = Bindings(props: Loose(closure: { 1 }), actions: ())
         let heard = Heard<Int>()
-        bindings.bind(always: \.closure, to: Sink { heard.append($0?() ?? -1) })
+        bindings.bind(always: \.closure, to: Sink { heard($0?() ?? -1) })
         bindings.props.closure = { 2 }
         bindings.props.number = 1
         bindings.props.closure = nil
@@ -159,8 +161,8 @@ import Testing
     func anOwnComparerDecidesForAnEquatableEntryToo() {
         let bindings = made()
         let heard = Heard<Int>()
-        bindings.subscribe(\.a, isEqual: { _, _ in false }) { heard.append($0) }
-        bindings.subscribe(\.a, isEqual: { _, _ in true }) { heard.append(100 + $0) }
+        bindings.subscribe(\.a, isEqual: { _, _ in false }) { heard($0) }
+        bindings.subscribe(\.a, isEqual: { _, _ in true }) { heard(100 + $0) }
         bindings.props.a = 1
         bindings.props.b = 1
         #expect(heard.take() == [0, 100, 1, 1])
@@ -173,10 +175,10 @@ import Testing
         struct Five { var a = 1, b = "b", c = true, d: Double? = nil, e = [0] }
         let bindings = Bindings(props: Five(), actions: ())
         let heard = Heard<String>()
-        bindings.bind(\.a) { heard.append("one \($0)") }
-        bindings.bind(\.b, \.e) { heard.append("two \($0) \($1)") }
+        bindings.bind(\.a) { heard("one \($0)") }
+        bindings.bind(\.b, \.e) { heard("two \($0) \($1)") }
         bindings.bind(\.a, \.b, \.c, \.d, \.e) {
-            heard.append("five \($0) \($1) \($2) \($3 ?? -1) \($4)")
+            heard("five \($0) \($1) \($2) \($3 ?? -1) \($4)")
         }
         #expect(heard.take() == ["one 1", "two b [0]", "five 1 b true -1.0 [0]"])
         bindings.props = Five(a: 2, b: "c", c: false, d: 4, e: [1, 2])
@@ -191,12 +193,12 @@ import Testing
     func theSameEntryTwiceAtOnce() {
         let bindings = made()
         let heard = Heard<String>()
-        let binding = bindings.bind(\.a, \.a) { heard.append("\($0) \($1)") }
+        let binding = bindings.bind(\.a, \.a) { heard("\($0) \($1)") }
         bindings.props.a = 1
         #expect(heard.take() == ["0 0", "1 1"])
         binding.dispose()
         bindings.props.a = 2
-        bindings.subscribe(\.a) { heard.append("\($0)") }
+        bindings.subscribe(\.a) { heard("\($0)") }
         bindings.props.a = 3
         #expect(heard.take() == ["2", "3"])
     }
@@ -230,16 +232,16 @@ import Testing
     func whenTheObjectIsGoneItsBindingAndWhatThatCapturedGo(changesOther: Bool) {
         let bindings = made()
         let mappings = Box(0)
-        weak var captured: Guard?
+        weak var captured: Probe?
         weak var gone: Label?
         func bind() {
             let label = Label()
-            let object = Guard()
+            let object = Probe()
             captured = object
             gone = label
             bindings.bind(\.a, to: label, \.text) {
                 mappings.value += 1
-                object.keep()
+                object.touch()
                 return "\($0)"
             }
             #expect(captured != nil)
@@ -261,9 +263,9 @@ import Testing
         for _ in 0..<1_000 {
             alive.value += 1
             most.value = max(most.value, alive.value)
-            let ending = Guard { alive.value -= 1 }
+            let ending = Probe { alive.value -= 1 }
             bindings.bind(\.a, to: Label(), \.text) {
-                ending.keep()
+                ending.touch()
                 return "\($0)"
             }
         }
@@ -302,24 +304,24 @@ import Testing
         let bindings = made()
         let heard = Heard<String>()
         let label = Label()
-        let sink = Sink<Int> { _ in heard.append("sink") }
+        let sink = Sink<Int> { _ in heard("sink") }
         let ends: [any Disposable] = [
-            bindings.subscribe(\.a) { _ in heard.append("subscribe") },
-            bindings.subscribe(\.a, isEqual: ==) { _ in heard.append("own") },
+            bindings.subscribe(\.a) { _ in heard("subscribe") },
+            bindings.subscribe(\.a, isEqual: ==) { _ in heard("own") },
             bindings.bind(\.a, to: sink),
-            bindings.bind(\.a, to: Sink<Int?> { _ in heard.append("optional") }),
+            bindings.bind(\.a, to: Sink<Int?> { _ in heard("optional") }),
             bindings.bind(\.a, to: sink) { $0 + 1 },
             bindings.bind(\.a, to: sink, isEqual: ==),
             bindings.bind(\.a, to: sink, isEqual: ==) { $0 + 1 },
             bindings.bind(always: \.a, to: sink),
-            bindings.bind(\.a, \.b) { _, _ in heard.append("two") },
+            bindings.bind(\.a, \.b) { _, _ in heard("two") },
             bindings.bind(\.a, to: label, \.number),
             bindings.bind(\.text, to: label, \.title),
             bindings.bind(\.a, to: label, \.text) { "\($0)" },
-            bindings.trace(to: Sink { _ in heard.append("trace") }),
+            bindings.trace(to: Sink { _ in heard("trace") }),
         ]
         label.number = -5
-        _ = heard.take()
+        heard.take()
         for end in ends {
             end.dispose()
             end.dispose()
@@ -333,10 +335,10 @@ import Testing
     func lettingGoOfTheEndKeepsTheBindingAndABagEndsIt() {
         let bindings = made()
         let heard = Heard<Int>()
-        bindings.subscribe(\.a) { heard.append($0) }
+        bindings.subscribe(\.a) { heard($0) }
         do {
             let bag = DisposeBag()
-            bindings.subscribe(\.a) { heard.append(10 + $0) }.disposed(by: bag)
+            bindings.subscribe(\.a) { heard(10 + $0) }.disposed(by: bag)
         }
         bindings.props.a = 1
         #expect(heard.take() == [0, 10, 1])
@@ -350,7 +352,7 @@ import Testing
             var sum = 0
             return {
                 sum += $0
-                heard.append("\(sum)")
+                heard("\(sum)")
             }
         })
         bindings.bind(\.a, to: sink)

@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A connection that is connected for the time of something.
-@Suite struct ConnectedTests {
+@Suite(.witnesses) struct ConnectedTests {
     private struct Failure: Error, Equatable {}
 
     private let rig = Rig()
@@ -89,7 +91,7 @@ import Testing
                 await rig.connection.connected {
                     for await _ in gate.stream { break }
                 }
-                ends.append("\(index) \(rig.connection.isConnected)")
+                ends("\(index) \(rig.connection.isConnected)")
             }
         }
         while !rig.connection.isConnected { await Task.yield() }
@@ -150,6 +152,7 @@ import Testing
         late.cancel()
         await late.value
         #expect(!rig.connection.isConnected)
+        #expect(rig.heard.take() == ["a=2"])
     }
 
     @MainActor @Test(.rule("G9"))

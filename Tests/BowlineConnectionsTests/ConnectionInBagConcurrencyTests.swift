@@ -1,12 +1,14 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A connection that a bag holds, and somebody else too, when the bag is let go.
 ///
 /// The bag's deinit disposed of the connection where it ran, and with that changed the store's list of
 /// receivers while the store's own thread was using it.
-@Suite("A connection in a bag that is let go")
+@Suite("A connection in a bag that is let go", .witnesses)
 struct ConnectionInBagConcurrencyTests {
     @Test(.rule("G9"))
     func leavesAMarkWhenThatHappensElsewhere() {
@@ -28,7 +30,7 @@ struct ConnectionInBagConcurrencyTests {
             #expect(connections.allSatisfy { !$0.isConnected })
             let told = Heard<Int>()
             for connection in connections {
-                connection.subscribe(\.self, skipInitial: true) { told.append($0) }
+                connection.subscribe(\.self, skipInitial: true) { told($0) }
             }
             store.change { $0.a = 100 }
             #expect(told.values == [])
@@ -43,10 +45,10 @@ struct ConnectionInBagConcurrencyTests {
         if let bag = bag.value { connection.disposed(by: bag) }
         let (first, second) = (Heard<Int>(), Heard<Int>())
         connection.subscribe(\.self) { value in
-            first.append(value)
+            first(value)
             if value == 1 { bag.value = nil }
         }
-        connection.subscribe(\.self) { second.append($0) }
+        connection.subscribe(\.self) { second($0) }
         connection.connect()
         store.change { $0.a = 1 }
         store.change { $0.a = 2 }

@@ -1,18 +1,19 @@
 import Bowline
 import BowlineTesting
 import Foundation
+import KitSupport
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 private struct NumberRow: Identifiable, Equatable {
     var id: Int
 }
 
 private struct GuardedChild: Disposable {
-    let captured: Guard
+    let captured: Probe
 
-    init(_ captured: Guard) {
+    init(_ captured: Probe) {
         self.captured = captured
     }
 
@@ -24,7 +25,7 @@ extension Numbers {
 }
 
 /// Who keeps whom (G9).
-@Suite struct ConnectionLifetimeTests {
+@Suite(.witnesses) struct ConnectionLifetimeTests {
     final class Label {
         var text = ""
         var number = 0
@@ -40,63 +41,63 @@ extension Numbers {
         case child, children
 
         func bind(
-            _ bindings: Bindings<Numbers, Void>, _ captured: Guard, _ label: Label,
+            _ bindings: Bindings<Numbers, Void>, _ captured: Probe, _ label: Label,
             _ keep: Box<[Any]>
         ) {
-            let sink = Sink<Int> { _ in captured.keep() }
+            let sink = Sink<Int> { _ in captured.touch() }
             switch self {
-            case .subscribe: bindings.subscribe(\.a) { _ in captured.keep() }
+            case .subscribe: bindings.subscribe(\.a) { _ in captured.touch() }
             case .ownSubscribe:
-                bindings.subscribe(\.a, isEqual: ==) { _ in captured.keep() }
+                bindings.subscribe(\.a, isEqual: ==) { _ in captured.touch() }
             case .sink: bindings.bind(\.a, to: sink)
             case .optional:
-                bindings.bind(\.a, to: Sink<Int?> { _ in captured.keep() })
+                bindings.bind(\.a, to: Sink<Int?> { _ in captured.touch() })
             case .mapping: bindings.bind(\.a, to: sink) { $0 + 1 }
             case .own: bindings.bind(\.a, to: sink, isEqual: ==)
             case .ownMapping:
                 bindings.bind(
                     \.a, to: sink,
                     isEqual: {
-                        captured.keep()
+                        captured.touch()
                         return $0 == $1
                     }, mapping: { $0 + 1 })
             case .always: bindings.bind(always: \.a, to: sink)
-            case .several: bindings.bind(\.a, \.b) { _, _ in captured.keep() }
+            case .several: bindings.bind(\.a, \.b) { _, _ in captured.touch() }
             case .property: bindings.bind(\.a, to: label, \.number)
             case .mappedProperty:
                 bindings.bind(\.a, to: label, \.text) {
-                    captured.keep()
+                    captured.touch()
                     return "\($0)"
                 }
-            case .console: bindings.bind(\.a, to: .console("a", to: Lines()))
-            case .trace: bindings.trace(to: Sink { _ in captured.keep() })
+            case .console: bindings.bind(\.a, to: .console("a", to: Nowhere()))
+            case .trace: bindings.trace(to: Sink { _ in captured.touch() })
             case .optionalProperty: bindings.bind(\.a, to: label, \.optional)
-            case .list: bindings.bind(\.rows, to: .console("rows", to: Lines()))
-            case .render: bindings.bind(\.self) { _ in captured.keep() }
+            case .list: bindings.bind(\.rows, to: .console("rows", to: Nowhere()))
+            case .render: bindings.bind(\.self) { _ in captured.touch() }
             case .relay:
                 let relay = BehaviorRelay(value: 0)
-                _ = relay.subscribe(onNext: { _ in captured.keep() })
+                _ = relay.subscribe(onNext: { _ in captured.touch() })
                 bindings.bind(\.a, to: relay)
             case .subject:
                 let subject = PublishSubject<Int>()
-                _ = subject.subscribe(onNext: { _ in captured.keep() })
+                _ = subject.subscribe(onNext: { _ in captured.touch() })
                 bindings.bind(\.a, to: subject)
             case .optionalRelay:
                 let relay = PublishRelay<Int?>()
-                _ = relay.subscribe(onNext: { _ in captured.keep() })
+                _ = relay.subscribe(onNext: { _ in captured.touch() })
                 bindings.bind(\.a, to: relay)
             case .observer:
                 let relay = PublishRelay<Int>()
-                _ = relay.subscribe(onNext: { _ in captured.keep() })
+                _ = relay.subscribe(onNext: { _ in captured.touch() })
                 bindings.bind(\.a, to: relay.asObserver())
             case .binder:
-                bindings.bind(\.a, to: Binder(label) { label, _ in captured.keep() })
+                bindings.bind(\.a, to: Binder(label) { label, _ in captured.touch() })
             case .input:
                 let input = OwnInput(0)
                 let other = Connection(
                     store: Store<Numbers>.changing(Numbers()), input: input,
                     mapStateToProps: { _, number in
-                        captured.keep()
+                        captured.touch()
                         return number
                     }, mapDispatchToActions: { _ in })
                 bindings.bind(\.a, to: input)
@@ -104,7 +105,7 @@ extension Numbers {
             case .function:
                 bindings.bind(
                     \.a,
-                    to: .binder { numbers in numbers.subscribe(onNext: { _ in captured.keep() }) })
+                    to: .binder { numbers in numbers.subscribe(onNext: { _ in captured.touch() }) })
             case .mappedFunction:
                 bindings.bind(
                     \.a,
@@ -112,7 +113,7 @@ extension Numbers {
                         texts.bind(to: label, \.text)
                     }
                 ) {
-                    captured.keep()
+                    captured.touch()
                     return "\($0)"
                 }
             case .distinct:
@@ -123,26 +124,26 @@ extension Numbers {
                     to: .distinct(
                         sink,
                         isEqual: {
-                            captured.keep()
+                            captured.touch()
                             return $0 == $1
                         }))
-            case .withOld: bindings.bind(\.a, to: .withOld { _, _ in captured.keep() })
+            case .withOld: bindings.bind(\.a, to: .withOld { _, _ in captured.touch() })
             case .twoWay:
                 keep.value.append(
-                    bindings.twoWay(\.a, to: sink) { _ in { _ in captured.keep() } })
+                    bindings.twoWay(\.a, to: sink) { _ in { _ in captured.touch() } })
             case .twoWayProperty:
                 bindings.twoWay(\.a, to: label, \.number, edited: \.onEdit) { _ in
-                    { _ in captured.keep() }
+                    { _ in captured.touch() }
                 }
             case .observed:
-                _ = bindings.observe(\.a).subscribe(onNext: { _ in captured.keep() })
+                _ = bindings.observe(\.a).subscribe(onNext: { _ in captured.touch() })
             case .observedEntries:
-                _ = bindings.observe(\.a, \.b).subscribe(onNext: { _, _ in captured.keep() })
+                _ = bindings.observe(\.a, \.b).subscribe(onNext: { _, _ in captured.touch() })
             case .child:
                 let child = bindings.child(
                     \.a,
                     props: {
-                        captured.keep()
+                        captured.touch()
                         return $0
                     }, actions: ())
                 keep.value.append(child)
@@ -160,7 +161,7 @@ extension Numbers {
         try expectReleased {
             let store = Store<Numbers>.changing(Numbers())
             let connection = store.connection(props: { $0 }, actions: { _ in })
-            let captured = Guard()
+            let captured = Probe()
             let label = Label()
             let kept = Box<[Any]>([])
             kind.bind(connection.bindings, captured, label, kept)
@@ -196,9 +197,9 @@ extension Numbers {
         let store = Store<Numbers>.changing(Numbers())
         let mappings = Box(0)
         let heard = Heard<Int>()
-        weak var captured: Guard?
+        weak var captured: Probe?
         func connect() {
-            let object = Guard()
+            let object = Probe()
             captured = object
             let connection = store.connection(
                 props: { state in
@@ -206,8 +207,8 @@ extension Numbers {
                     return state
                 }, actions: { _ in })
             connection.subscribe(\.a) { value in
-                object.keep()
-                heard.append(value)
+                object.touch()
+                heard(value)
             }
             connection.connect()
             store.change { $0.a = 1 }
@@ -229,9 +230,9 @@ extension Numbers {
         for _ in 0..<1_000 {
             alive.value += 1
             most.value = max(most.value, alive.value)
-            let ending = Guard { alive.value -= 1 }
+            let ending = Probe { alive.value -= 1 }
             let connection = store.connection(props: { $0 }, actions: { _ in })
-            connection.subscribe(\.a) { _ in ending.keep() }
+            connection.subscribe(\.a) { _ in ending.touch() }
             connection.connect()
         }
         #expect(most.value <= 64)
@@ -240,13 +241,13 @@ extension Numbers {
     @Test(.rule("G9"))
     func disposingABindingFreesWhatItCapturedAtOnceOrBehindThePass() {
         let bindings = Bindings(props: Numbers(), actions: ())
-        weak var captured: Guard?
+        weak var captured: Probe?
         let binding = Box<(any Disposable)?>(nil)
         func bind() {
-            let object = Guard()
+            let object = Probe()
             captured = object
             binding.value = bindings.subscribe(\.a) { value in
-                object.keep()
+                object.touch()
                 if value == 1 { binding.value?.dispose() }
             }
         }
@@ -263,13 +264,13 @@ extension Numbers {
     func whatAConnectionHandsOutKeepsNothingAlive() {
         weak var store: Store<Numbers>?
         weak var connection: Connection<Numbers, Numbers, NumberActions>?
-        weak var captured: Guard?
+        weak var captured: Probe?
         func make() -> (NumberActions, any Disposable) {
             let made = Store<Numbers>.changing(Numbers())
             let ownConnection = made.connection(props: { $0 }, actions: NumberActions.init)
-            let object = Guard()
+            let object = Probe()
             (store, connection, captured) = (made, ownConnection, object)
-            let end = ownConnection.subscribe(\.a) { _ in object.keep() }
+            let end = ownConnection.subscribe(\.a) { _ in object.touch() }
             ownConnection.connect()
             return (ownConnection.actions, end)
         }
@@ -296,8 +297,8 @@ extension Numbers {
 
     @Test(.rule("G9", "G10"))
     func actionsOutliveTheirStoreAndSayOnceThatItIsGone() {
-        let reports = Reports()
-        Diagnostics.withHandler(reports.take) {
+        let reports = Heard<Diagnostics.Report>()
+        Diagnostics.withHandler(reports.add) {
             func take() -> NumberActions {
                 Store<Numbers>.changing(Numbers())
                     .connection(props: { $0 }, actions: NumberActions.init).actions
@@ -316,8 +317,8 @@ extension Numbers {
 
     @Test(.rule("G9", "G10", "C12"))
     func afterTheStoreWasReplacedTheActionsReachTheNewOneUntilThatIsGone() {
-        let reports = Reports()
-        Diagnostics.withHandler(reports.take) {
+        let reports = Heard<Diagnostics.Report>()
+        Diagnostics.withHandler(reports.add) {
             let first = Store<Numbers>.changing(Numbers())
             func take() -> NumberActions {
                 let connection = first.connection(props: { $0 }, actions: NumberActions.init)
@@ -358,13 +359,13 @@ extension Numbers {
         let store = Store<Numbers>.changing(Numbers())
         let heard = Heard<Int>()
         weak var gone: Connection<Numbers, Numbers, Void>?
-        weak var captured: Guard?
+        weak var captured: Probe?
         func make() -> Crossing<Connection<Numbers, Numbers, Void>> {
-            let object = Guard()
+            let object = Probe()
             let connection = store.connection(props: { $0 }, actions: { _ in })
             connection.subscribe(\.a) { value in
-                object.keep()
-                heard.append(value)
+                object.touch()
+                heard(value)
             }
             connection.connect()
             (gone, captured) = (connection, object)
@@ -385,22 +386,11 @@ extension Numbers {
             store.change { $0.b = round }
             ended.wait()
             #expect(gone == nil)
-            _ = heard.take()
+            heard.take()
             store.change { $0.a += 1 }
             #expect(heard.take() == [])
             #expect(captured == nil)
         }
-    }
-}
-
-/// What a `Diagnostics` handler was given.
-final class Reports: Sendable {
-    private let reports = Mutex<[String]>([])
-
-    var identifiers: [String] { reports.withLock { $0 } }
-
-    func take(_ report: Diagnostics.Report) {
-        reports.withLock { $0.append(report.identifier) }
     }
 }
 

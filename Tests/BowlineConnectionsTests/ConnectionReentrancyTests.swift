@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// What happens when a connection is used from inside its own callbacks.
-@Suite struct ConnectionReentrancyTests {
+@Suite(.witnesses) struct ConnectionReentrancyTests {
     // MARK: Disconnecting
 
     @Test(.rule("C3", "G4"))
@@ -15,12 +17,12 @@ import Testing
         }
         rig.note("same", \.a)
         rig.note("other", \.b)
-        rig.connection.bind(\.a, \.b) { [heard = rig.heard] in heard.append("both=\($0),\($1)") }
-        rig.connection.bind(\.b, to: Sink { [heard = rig.heard] in heard.append("own=\($0)") }) {
+        rig.connection.bind(\.a, \.b) { [heard = rig.heard] in heard("both=\($0),\($1)") }
+        rig.connection.bind(\.b, to: Sink { [heard = rig.heard] in heard("own=\($0)") }) {
             $0 == $1
         }
         rig.connection.connect()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.store.change {
             $0.a = 1
             $0.b = 1
@@ -49,7 +51,7 @@ import Testing
         }
         rig.note("last", \.a)
         rig.connection.connect()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.store.change { $0.a = 1 }
         rig.store.change { $0.a = 0 }
         #expect(rig.heard.take() == ["first=1"])
@@ -66,11 +68,11 @@ import Testing
             guard $0 == 1 else { return }
             rig.object.connection.disconnect()
             rig.object.connection.connect()
-            rig.object.heard.append("reconnected")
+            rig.object.heard("reconnected")
         }
         rig.note("last", \.a)
         rig.connection.connect()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.store.change { $0.a = 1 }
         #expect(rig.heard.take() == ["first=1", "reconnected", "last=1"])
         rig.store.change { $0.a = 2 }
@@ -95,7 +97,7 @@ import Testing
             }
         }
         rig.connection.connect()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.store.change { $0.a = 1 }
         #expect(rig.connection.isConnected)
         #expect(rig.connection.props == Numbers(b: 7))
@@ -114,7 +116,7 @@ import Testing
         _ = rig.takeMappings()
         rig.store.change { $0.a = 1 }
         #expect(rig.takeMappings() == 1)
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.connection.connect()
         #expect(rig.takeMappings() == 0)
         #expect(rig.heard.take() == ["last=1"])
@@ -135,7 +137,7 @@ import Testing
         rig.connection.connect()
         rig.store.change { $0.a = 1 }
         _ = rig.takeMappings()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.connection.disconnect()
         rig.connection.connect()
         #expect(rig.takeMappings() == 0)
@@ -146,9 +148,9 @@ import Testing
     func aMappingThatDisconnectsDoesNotLoseItsValue() {
         let rig = Rig()
         let mapped = Heard<Int>()
-        rig.connection.bind(\.a, to: Sink { [heard = rig.heard] in heard.append($0) }) {
+        rig.connection.bind(\.a, to: Sink { [heard = rig.heard] in heard($0) }) {
             [rig = Unretained(rig)] value in
-            mapped.append(value)
+            mapped(value)
             if value == 1, rig.object.connection.isConnected, mapped.values.count == 2 {
                 rig.object.connection.disconnect()
             }
@@ -169,7 +171,7 @@ import Testing
         let rig = Rig()
         let hasLeft = Box(false)
         rig.connection.bind(
-            \.a, to: Sink { [heard = rig.heard] in heard.append($0) }, isEqual: { $0 == $1 }
+            \.a, to: Sink { [heard = rig.heard] in heard($0) }, isEqual: { $0 == $1 }
         ) { [rig = Unretained(rig)] value in
             if value == 1, !hasLeft.value {
                 hasLeft.value = true
@@ -178,7 +180,7 @@ import Testing
             return "a=\(value)"
         }
         rig.connection.connect()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.store.change { $0.a = 1 }
         #expect(rig.heard.take() == [])
         rig.connection.connect()
@@ -192,14 +194,14 @@ import Testing
         rig.connection.subscribe(
             \.a,
             isEqual: { [rig = Unretained(rig)] old, new in
-                asked.append("\(old),\(new)")
+                asked("\(old),\(new)")
                 if new == 1, asked.values.count == 1 { rig.object.connection.disconnect() }
                 return old == new
             }
-        ) { [heard = rig.heard] in heard.append("own=\($0)") }
+        ) { [heard = rig.heard] in heard("own=\($0)") }
         rig.note("behind", \.a)
         rig.connection.connect()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.store.change { $0.a = 1 }
         #expect(rig.heard.take() == [])
         rig.connection.connect()
@@ -217,7 +219,7 @@ import Testing
                 if state == 1 { connection.value?.disconnect() }
                 return state
             }, actions: { _ in })
-        connection.value?.subscribe(\.self) { heard.append($0) }
+        connection.value?.subscribe(\.self) { heard($0) }
         connection.value?.connect()
         store.change { $0 = 1 }
         #expect(heard.take() == [0])
@@ -243,10 +245,10 @@ import Testing
         let store = Store<Nosy>.changing(Nosy(number: 0, whenAsked: whenAsked))
         let connection = store.connection(props: { $0 }, actions: { _ in })
         let heard = Heard<String>()
-        connection.subscribe(\.number) { heard.append("number \($0)") }
-        connection.subscribe(\.self) { heard.append("self \($0.number)") }
+        connection.subscribe(\.number) { heard("number \($0)") }
+        connection.subscribe(\.self) { heard("self \($0.number)") }
         connection.connect()
-        _ = heard.take()
+        heard.take()
         whenAsked.value = { [unowned connection] in connection.disconnect() }
         store.change { $0.number = 1 }
         #expect(heard.take() == [])
@@ -260,13 +262,13 @@ import Testing
         let rig = Rig()
         rig.connection.trace(
             to: Sink { [rig = Unretained(rig)] entry in
-                rig.object.heard.append("\(entry.name)=\(entry.value)")
+                rig.object.heard("\(entry.name)=\(entry.value)")
                 if rig.object.connection.isConnected, entry.value as? Int == 1 {
                     rig.object.connection.disconnect()
                 }
             })
         rig.connection.connect()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.store.change {
             $0.a = 1
             $0.b = 2
@@ -286,12 +288,12 @@ import Testing
             store.connection(props: { $0 }, actions: { _ in }))
         weak let connection = held.value
         held.value?.subscribe(\.a) {
-            heard.append("first=\($0)")
+            heard("first=\($0)")
             if $0 == 1 { held.value = nil }
         }
-        held.value?.subscribe(\.a) { heard.append("last=\($0)") }
+        held.value?.subscribe(\.a) { heard("last=\($0)") }
         held.value?.connect()
-        _ = heard.take()
+        heard.take()
         store.change { $0.a = 1 }
         #expect(heard.take() == ["first=1"])
         #expect(connection == nil)
@@ -310,7 +312,7 @@ import Testing
         rig.note("last", \.a)
         rig.note("b", \.b)
         rig.connection.connect()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.store.change {
             $0.a = 1
             $0.b = 5
@@ -330,9 +332,9 @@ import Testing
         rig.note("same", \.a)
         rig.note("b", \.b)
         rig.connection.bind(
-            always: \.b, to: Sink { [heard = rig.heard] in heard.append("always=\($0)") })
+            always: \.b, to: Sink { [heard = rig.heard] in heard("always=\($0)") })
         rig.connection.connect()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.store.change {
             $0.a = 1
             $0.b = 5
@@ -347,20 +349,20 @@ import Testing
     func theOldStatesDeinitMayUseTheConnectionWhoseStoreWasReplaced() {
         struct State {
             var number = 0
-            var ending: Guard?
+            var ending: Probe?
         }
         let heard = Heard<String>()
         let held = Box<Connection<State, Int, Void>?>(nil)
         held.value = Store<State>.changing(
             State(
-                ending: Guard {
+                ending: Probe {
                     guard let connection = held.value else { return }
-                    heard.append("store \(connection.store.state.number)")
+                    heard("store \(connection.store.state.number)")
                     connection.props = 7
                 }
             )
         ).connection(props: { $0.number }, actions: { _ in })
-        held.value?.subscribe(\.self) { heard.append("props \($0)") }
+        held.value?.subscribe(\.self) { heard("props \($0)") }
         held.value?.store = .changing(State(number: 1))
         #expect(heard.take() == ["props 0", "store 1", "props 7"])
         held.value = nil
@@ -371,9 +373,9 @@ import Testing
         let heard = Heard<Int>()
         let held = Box<Bindings<Int, () -> Int>?>(nil)
         func first() -> () -> Int {
-            let ending = Guard { heard.append(held.value?.actions() ?? -1) }
+            let ending = Probe { heard(held.value?.actions() ?? -1) }
             return {
-                ending.keep()
+                ending.touch()
                 return 1
             }
         }
@@ -389,15 +391,15 @@ import Testing
     func aSinkThatDispatchesIsFollowedByTheNextCommitForAll() {
         let rig = Rig()
         rig.connection.subscribe(\.a) { [rig = Unretained(rig)] in
-            rig.object.heard.append("first=\($0)")
+            rig.object.heard("first=\($0)")
             if $0 == 1 {
                 rig.object.connection.actions.setA(2)
-                rig.object.heard.append("committed \(rig.object.store.state.a)")
+                rig.object.heard("committed \(rig.object.store.state.a)")
             }
         }
         rig.note("last", \.a)
         rig.connection.connect()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.connection.actions.setA(1)
         #expect(rig.heard.take() == ["first=1", "committed 2", "last=1", "first=2", "last=2"])
     }
@@ -406,18 +408,18 @@ import Testing
     func propsSetInsideASinkAreReadAtOnceAndToldInOrder() {
         let rig = Rig()
         rig.connection.subscribe(\.a) { [rig = Unretained(rig)] in
-            rig.object.heard.append("first=\($0)")
+            rig.object.heard("first=\($0)")
             guard $0 == 1 else { return }
             rig.object.connection.props.a = 2
             rig.object.connection.props.b = 5
             rig.object.connection.props.a = 3
-            rig.object.heard.append("reads \(rig.object.connection.props.a)")
+            rig.object.heard("reads \(rig.object.connection.props.a)")
         }
         rig.note("last", \.a)
         rig.note("b", \.b)
-        rig.connection.bind(\.a, \.b) { [heard = rig.heard] in heard.append("both=\($0),\($1)") }
+        rig.connection.bind(\.a, \.b) { [heard = rig.heard] in heard("both=\($0),\($1)") }
         rig.connection.connect()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.connection.actions.setA(1)
         #expect(
             rig.heard.take() == [
@@ -450,7 +452,7 @@ import Testing
     @Test(.rule("G8"))
     func aReplacedValuesDeinitMaySetPropsBindAndDisconnect() {
         struct Held: Equatable {
-            var ending: Guard?
+            var ending: Probe?
             var number = 0
             static func == (left: Held, right: Held) -> Bool { left.ending === right.ending }
         }
@@ -458,15 +460,15 @@ import Testing
         let held = Box<Connection<Held, Held, Void>?>(nil)
         let store = Store<Held>.changing(Held())
         held.value = store.connection(props: { $0 }, actions: { _ in })
-        held.value?.subscribe(\.self) { heard.append("self \($0.number)") }
-        held.value?.subscribe(\.number) { heard.append("number \($0)") }
+        held.value?.subscribe(\.self) { heard("self \($0.number)") }
+        held.value?.subscribe(\.number) { heard("number \($0)") }
         held.value?.connect()
-        _ = heard.take()
+        heard.take()
         store.change {
             $0.number = 1
-            $0.ending = Guard {
-                heard.append("gone")
-                held.value?.subscribe(\.number) { heard.append("new \($0)") }
+            $0.ending = Probe {
+                heard("gone")
+                held.value?.subscribe(\.number) { heard("new \($0)") }
                 held.value?.props = Held(number: 9)
                 held.value?.disconnect()
             }
@@ -486,7 +488,7 @@ import Testing
         let rig = Rig()
         let hasBound = Box(false)
         rig.connection.subscribe(\.a) { [rig = Unretained(rig)] in
-            rig.object.heard.append("first=\($0)")
+            rig.object.heard("first=\($0)")
             guard $0 == 1, !hasBound.value else { return }
             hasBound.value = true
             rig.object.connection.props.a = 2
@@ -495,7 +497,7 @@ import Testing
         }
         rig.note("last", \.a)
         rig.connection.connect()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.store.change {
             $0.a = 1
             $0.b = 1
@@ -515,23 +517,23 @@ import Testing
         let rig = Rig()
         let later = Box<[any Disposable]>([])
         rig.connection.subscribe(\.a) { [heard = rig.heard] in
-            heard.append("first=\($0)")
+            heard("first=\($0)")
             if $0 == 1 { for binding in later.value { binding.dispose() } }
         }
         later.value.append(rig.note("second", \.a))
         later.value.append(
-            rig.connection.bind(\.a, \.b) { [heard = rig.heard] _, _ in heard.append("both") })
+            rig.connection.bind(\.a, \.b) { [heard = rig.heard] _, _ in heard("both") })
         later.value.append(
             rig.connection.subscribe(
                 \.b,
                 isEqual: { [heard = rig.heard] _, _ in
-                    heard.append("asked")
+                    heard("asked")
                     return false
                 }
             ) { _ in })
         rig.note("fifth", \.a)
         rig.connection.connect()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.store.change { $0.a = 1 }
         #expect(rig.heard.take() == ["first=1", "fifth=1"])
         rig.store.change { $0.a = 2 }
@@ -543,7 +545,7 @@ import Testing
         let rig = Rig()
         let own = Box<(any Disposable)?>(nil)
         own.value = rig.connection.bind(
-            \.a, to: Sink { [heard = rig.heard] in heard.append($0) }
+            \.a, to: Sink { [heard = rig.heard] in heard($0) }
         ) { value in
             if value == 1 { own.value?.dispose() }
             return "a=\(value)"
@@ -569,7 +571,7 @@ import Testing
         }
         rig.note("old", \.a)
         rig.connection.connect()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.connection.actions.setA(1)
         #expect(rig.heard.take() == [])
         #expect(rig.connection.props.a == 2)

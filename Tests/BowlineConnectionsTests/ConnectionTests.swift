@@ -1,8 +1,10 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-@Suite struct ConnectionTests {
+@Suite(.witnesses) struct ConnectionTests {
     @Test(.rule("C1"))
     func makingOneMapsOnceAndDoesNotConnect() {
         let rig = Rig(Numbers(a: 4))
@@ -64,7 +66,7 @@ import Testing
         let rig = Rig()
         rig.note("a", \.a)
         _ = rig.takeMappings()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.connection.connect()
         #expect(rig.takeMappings() == 0)
         rig.connection.disconnect()
@@ -83,7 +85,7 @@ import Testing
         let rig = Rig()
         rig.note("a", \.a)
         rig.note("b", \.b)
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.store.change { $0.b = 1 }
         rig.store.change { $0.a = 1 }
         rig.store.change { $0.a = 0 }
@@ -108,7 +110,7 @@ import Testing
     func connectAndDisconnectAreIdempotent() {
         let rig = Rig()
         rig.note("a", \.a)
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.connection.connect()
         rig.connection.connect()
         #expect(rig.connection.isConnected)
@@ -147,7 +149,7 @@ import Testing
         rig.connection.trace(to: Sink { _ in })
         rig.connection.connect()
         _ = rig.takeMappings()
-        _ = rig.heard.take()
+        rig.heard.take()
         rig.store.change { $0.a = 1 }
         #expect(rig.takeMappings() == 1)
         #expect(rig.heard.take() == Array(repeating: "a=1", count: 100))
@@ -177,7 +179,7 @@ import Testing
         rig.note("a", \.a)
         rig.note("b", \.b)
         rig.connection.connect()
-        _ = rig.heard.take()
+        rig.heard.take()
         _ = rig.takeMappings()
         let other = Store<Numbers>.changing(Numbers(a: 1, b: 2))
         let kept = rig.connection.actions
@@ -198,7 +200,7 @@ import Testing
     func aStoreReplacedWhileDisconnectedIsMappedAtConnect() {
         let rig = Rig()
         rig.note("a", \.a)
-        _ = rig.heard.take()
+        rig.heard.take()
         _ = rig.takeMappings()
         let other = Store<Numbers>.changing(Numbers(a: 3))
         rig.connection.store = other
@@ -229,7 +231,7 @@ import Testing
     func spiesTakeThePlaceOfActions() {
         let rig = Rig()
         let asked = Heard<Int>()
-        rig.connection.actions.setA = { asked.append($0) }
+        rig.connection.actions.setA = { asked($0) }
         rig.connection.actions.setA(5)
         #expect(asked.take() == [5])
         #expect(rig.store.state.a == 0)
@@ -314,14 +316,14 @@ import Testing
                     { next in
                         { action in
                             next(action)
-                            heard.append("chain \(getState() ?? -1)")
+                            heard("chain \(getState() ?? -1)")
                         }
                     }
                 }
             ])
         let connection = store.connection(props: { $0 }, actions: { _ in })
         connection.connect()
-        connection.subscribe(\.self) { heard.append("sink \($0)") }
+        connection.subscribe(\.self) { heard("sink \($0)") }
         store.change { $0 = 1 }
         #expect(heard.take() == ["sink 0", "chain 1", "sink 1"])
     }

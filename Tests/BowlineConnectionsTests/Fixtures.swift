@@ -1,32 +1,9 @@
 import Bowline
+import BowlineTesting
 
-/// What sinks were given, in order.
-final class Heard<Value> {
-    private(set) var values: [Value] = []
-
-    func append(_ value: Value) {
-        values.append(value)
-    }
-
-    /// What came since the last call.
-    func take() -> [Value] {
-        defer { values = [] }
-        return values
-    }
-}
-
-/// A stream that keeps what was written to it, one element a write.
-final class Lines: TextOutputStream {
-    private(set) var written: [String] = []
-
-    func write(_ string: String) {
-        written.append(string)
-    }
-
-    func take() -> [String] {
-        defer { written = [] }
-        return written
-    }
+/// A stream that keeps nothing.
+final class Nowhere: TextOutputStream {
+    func write(_ string: String) {}
 }
 
 /// A variable that closures share.
@@ -35,22 +12,6 @@ final class Box<Value> {
 
     init(_ value: Value) {
         self.value = value
-    }
-}
-
-/// Runs a closure when it goes.
-final class Guard {
-    private let atEnd: () -> Void
-
-    init(_ atEnd: @escaping () -> Void = {}) {
-        self.atEnd = atEnd
-    }
-
-    /// Makes a closure capture the object.
-    func keep() {}
-
-    deinit {
-        atEnd()
     }
 }
 
@@ -102,7 +63,7 @@ struct NumberActions {
 final class Rig {
     let store: Store<Numbers>
     let mappings = Box(0)
-    let heard = Heard<String>()
+    private(set) lazy var heard = Heard<String>()
     let connection: Connection<Numbers, Numbers, NumberActions>
 
     init(_ state: Numbers = Numbers()) {
@@ -121,7 +82,7 @@ final class Rig {
     func note<Value: Equatable>(_ name: String, _ keyPath: KeyPath<Numbers, Value>)
         -> any Disposable
     {
-        connection.subscribe(keyPath) { [heard] in heard.append("\(name)=\($0)") }
+        connection.subscribe(keyPath) { [heard] in heard("\(name)=\($0)") }
     }
 
     /// How many mappings there were since the last call.

@@ -1,6 +1,8 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct State { var count = 0 }
 private struct Props { var count = 0 }
@@ -18,12 +20,12 @@ private final class Noting: StoreMonitor {
     }
 
     private func note(_ text: String) {
-        heard.append(text)
+        heard(text)
         on(text)
     }
 }
 
-@Suite struct MonitoredConnectionTests {
+@Suite(.witnesses) struct MonitoredConnectionTests {
     private let heard = Heard<String>()
 
     private func makeStore(_ label: String) -> Store<State> {
@@ -58,9 +60,9 @@ private final class Noting: StoreMonitor {
             let heard: Heard<String>
             init(_ heard: Heard<String>) { self.heard = heard }
             func willConnect(_ connection: String, to store: String, at callSite: CallSite?) {
-                heard.append("\(connection) to \(store) at \(callSite.map { "\($0)" } ?? "?")")
+                heard("\(connection) to \(store) at \(callSite.map { "\($0)" } ?? "?")")
             }
-            func didConnect(_ connection: String, to store: String) { heard.append("done") }
+            func didConnect(_ connection: String, to store: String) { heard("done") }
         }
         let (store, other) = (makeStore("a"), makeStore("b"))
         (store.monitor, other.monitor) = (Places(heard), Places(heard))
@@ -85,11 +87,11 @@ private final class Noting: StoreMonitor {
             func willBind(
                 _ entry: String, of connection: String, to store: String, at callSite: CallSite?
             ) {
-                heard.append(
+                heard(
                     "\(entry) of \(connection) to \(store) at \(callSite.map { "\($0)" } ?? "?")")
             }
             func didBind(_ entry: String, of connection: String, to store: String) {
-                heard.append("bound \(entry) of \(connection) to \(store)")
+                heard("bound \(entry) of \(connection) to \(store)")
             }
         }
         let (store, other) = (makeStore("a"), makeStore("b"))
@@ -98,7 +100,7 @@ private final class Noting: StoreMonitor {
         store.monitor = StoreMonitors([Bound(heard)])
         let heard = heard
         let line: UInt = #line + 1
-        connection.bind(\.count, to: Sink { heard.append("\($0)") })
+        connection.bind(\.count, to: Sink { heard("\($0)") })
         let place = "BowlineConnectionsTests/MonitoredConnectionTests.swift:\(line)"
         #expect(
             heard.take() == [
@@ -130,7 +132,7 @@ private final class Noting: StoreMonitor {
                 self.connect = {}
                 connect()
             }
-            func didConnect(_ connection: String, to store: String) { heard.append("done") }
+            func didConnect(_ connection: String, to store: String) { heard("done") }
         }
         let store = makeStore("a")
         let hasty = Hasty(heard)
@@ -197,10 +199,10 @@ private final class Noting: StoreMonitor {
             }, actions: { _ in })
         first.connect()
         let second = connection(store)
-        first.subscribe(\.count, skipInitial: true) { heard.append("first \($0)") }
-        second.subscribe(\.count, skipInitial: true) { heard.append("second \($0)") }
+        first.subscribe(\.count, skipInitial: true) { heard("first \($0)") }
+        second.subscribe(\.count, skipInitial: true) { heard("second \($0)") }
         maps = 0
-        _ = heard.take()
+        heard.take()
         store.batch {
             store.dispatch(Add())
             second.connect()

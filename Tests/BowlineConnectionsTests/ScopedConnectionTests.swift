@@ -1,6 +1,8 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Pair: Equatable {
     var left = Numbers(a: 1)
@@ -29,10 +31,10 @@ private final class ScopeRig {
                 return $0
             },
             mapDispatchToActions: NumberActions.init)
-        connection.bind(\.a, to: { [heard] in heard.append("a=\($0)") })
-        connection.bind(\.b, to: { [heard] in heard.append("b=\($0)") })
+        connection.bind(\.a, to: { [heard] in heard("a=\($0)") })
+        connection.bind(\.b, to: { [heard] in heard("b=\($0)") })
         connection.connect()
-        _ = heard.take()
+        heard.take()
     }
 }
 
@@ -43,7 +45,7 @@ private func lift(
     { change in Change { change.apply(&$0[keyPath: keyPath]) } }
 }
 
-@Suite struct ScopedConnectionTests {
+@Suite(.witnesses) struct ScopedConnectionTests {
     @Test(.rule("S11", "C3", "C4"))
     func aConnectionToAPartHearsOfThatPart() {
         let store = Store<Pair>.changing(Pair())
@@ -83,6 +85,7 @@ private func lift(
         #expect(rig.heard.take() == ["a=2"])
         rig.connection.actions.setA(3)
         #expect([store.state.left.a, store.state.right.a, root.state.a] == [3, 12, 101])
+        #expect(rig.heard.take() == ["a=3"])
     }
 
     @Test(.rule("S11", "C12"))
@@ -122,8 +125,8 @@ private func lift(
         rig.connection.disconnect()
         rig.connection.connect()
         #expect(rig.heard.take() == [])
-        let reports = Reports()
-        Diagnostics.withHandler(reports.take) {
+        let reports = Heard<Diagnostics.Report>()
+        Diagnostics.withHandler(reports.add) {
             rig.connection.actions.setA(7)
             rig.connection.actions.setA(8)
         }
@@ -145,7 +148,7 @@ private func lift(
                 mappings.value += 1
                 return entry
             }, mapDispatchToActions: { _ in () })
-        connection.bind(\.value, to: { heard.append($0) })
+        connection.bind(\.value, to: { heard($0) })
         connection.connect()
         mappings.value = 0
         store.change { $0.list.reverse() }
@@ -182,8 +185,8 @@ private func lift(
         rig?.connection.actions.setA(2)
         rig = nil
         #expect(root == nil)
-        let reports = Reports()
-        Diagnostics.withHandler(reports.take) { actions?.setA(3) }
+        let reports = Heard<Diagnostics.Report>()
+        Diagnostics.withHandler(reports.add) { actions?.setA(3) }
         #if DEBUG
             #expect(reports.identifiers == ["store-gone"])
         #endif

@@ -1,16 +1,18 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Sequences that are bound to sinks.
-@Suite struct SinkObservableTests {
+@Suite(.witnesses) struct SinkObservableTests {
     private final class Target {
         var number = 0
         var optional: Int?
     }
 
     @Test(.rule("O21", "X1")) func aSequenceIsBoundToTheConsole() {
-        let lines = Lines()
+        let lines = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let bag = DisposeBag()
         relay.bind(to: .console("count", to: lines)).disposed(by: bag)
@@ -29,12 +31,12 @@ import Testing
     }
 
     @Test(.rule("X1")) func eachBindingOfAListHasAMemoryOfItsOwn() {
-        let lines = Lines()
+        let lines = Heard<String>()
         let sink: Sink<[Item]> = .console("items", to: lines)
         let relay = BehaviorRelay(value: [Item(id: 1)])
         let first = relay.bind(to: sink)
         _ = relay.bind(to: sink)
-        _ = lines.take()
+        lines.take()
         first.dispose()
         relay.accept([Item(id: 1), Item(id: 2)])
         let heard = lines.take().joined()
@@ -60,7 +62,7 @@ import Testing
     }
 
     @Test(.rule("O21")) func whatCannotFailIsBoundWhateverMadeIt() {
-        let lines = Lines()
+        let lines = Heard<String>()
         let (a, b) = (BehaviorRelay(value: 1), BehaviorRelay(value: 2))
         _ = a.asReadOnly().combined(with: b.asReadOnly()).map { $0 + $1 }
             .distinctUntilChanged().bind(to: .console("sum", to: lines))
@@ -79,7 +81,7 @@ import Testing
 }
 
 /// What a client's compiler says of bindings (O21).
-@Suite struct BindMistakesTests {
+@Suite(.witnesses) struct BindMistakesTests {
     private func compile(_ statements: String) throws -> Compiler.Answer {
         try Compiler().compile(
             """

@@ -9,7 +9,7 @@
     @Suite("Monitor is shown on a terminal", .serialized) struct MonitorScreenTests {
         private func shown(_ arguments: [String] = []) throws -> Session {
             let session = try Session(
-                ["--proc", "/missing", "--interval", arguments.first ?? "0.02"],
+                ["--proc", "none", "--interval", arguments.first ?? "0.02"],
                 program: "Monitor", columns: 70, rows: 12)
             try session.show("the processes") { $0.joined().contains("compiler --fast all") }
             return session
@@ -50,7 +50,7 @@
             session.terminal.send("q")
             #expect(session.finish() == .exited(0))
             #expect(session.isRestored)
-            #expect(session.emulator.lines[0].hasPrefix("Monitor: nothing to read in '/missing'"))
+            #expect(session.emulator.lines[0].hasPrefix("Monitor: nothing to read in 'none'"))
         }
 
         @Test(.rule("X3"))
@@ -88,7 +88,7 @@
         @Test(.rule("X3"))
         func linesArePrintedIfThatIsAskedFor() throws {
             let session = try Session(
-                ["--proc", "/missing", "--plain"], program: "Monitor", columns: 100, rows: 90)
+                ["--proc", "none", "--plain"], program: "Monitor", columns: 100, rows: 90)
             #expect(session.finish() == .exited(0))
             #expect(session.emulator.lines.contains("cpu: 57.5 %"))
             #expect(!session.bytes.contains(0x1B))

@@ -1,8 +1,10 @@
 import BowlineObservables
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-struct ObserverTests {
+@Suite(.witnesses) struct ObserverTests {
     private func observer(_ log: Log, onNext: @escaping (Int) -> Void = { _ in }) -> Observer<Int> {
         Observer(
             onNext: {

@@ -1,8 +1,10 @@
 import BowlineObservables
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-struct SubscribingTests {
+@Suite(.witnesses) struct SubscribingTests {
     @Test func allClosuresAreOptional() {
         _ = Observable.just(1).subscribe()
         _ = Observable.just(1).subscribe(onCompleted: {})
@@ -106,7 +108,7 @@ struct SubscribingTests {
     }
 
     @Test(.rule("G10")) func anErrorThatNobodyTakesIsReported() {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             _ = Observable.just(1).map { _ in throw Failure(code: 3) }.subscribe(onNext: {})
             _ = Observable.just(1).map { _ in throw Failure(code: 4) }.subscribe(onError: { _ in })
@@ -122,7 +124,7 @@ struct SubscribingTests {
 
     // It had been dropped without a word, as only the closures' own form reported.
     @Test(.rule("G10")) func anErrorThatAnObserverDoesNotTakeIsReported() {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             let failing = Observable.just(1).map { _ in throw Failure(code: 3) }
             _ = failing.subscribe(Observer(onNext: {}))
@@ -132,7 +134,7 @@ struct SubscribingTests {
     }
 
     @Test(.rule("O1", "G10")) func anErrorAfterDisposalIsNotReported() {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             let subject = PublishSubject<Int>()
             subject.subscribe().dispose()

@@ -1,13 +1,14 @@
 import Bowline
 import BowlineObservation
 import BowlineTesting
+import KitSupport
 import Observation
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 /// Who keeps whom (G9).
-@Suite struct ObservedPropsLifetimeTests {
+@Suite(.witnesses) struct ObservedPropsLifetimeTests {
     enum Use: CaseIterable {
         case nothing, reading, readingWhatIsNotEquatable, tracking, twoWay, writing
 

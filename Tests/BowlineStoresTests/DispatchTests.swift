@@ -1,13 +1,15 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-@Suite struct DispatchTests {
+@Suite(.witnesses) struct DispatchTests {
     // MARK: Outermost
 
     @Test(.rule("S2"))
     func dispatchReducesCommitsAndNotifiesBeforeItReturns() {
-        let log = Log<String>()
+        let log = Heard<String>()
         let box = Box<Store<Counter>?>(nil)
         let store = Store(
             state: Counter(),
@@ -26,21 +28,21 @@ import Testing
             ])
         box.content = store
         _ = store.subscribe(\.count) { log("told \($0) of \(box.content?.state.count ?? -1)") }
-        log.entries = []
+        log.take()
         store.dispatch(Count.add(1))
         log("returned")
-        #expect(log.entries == ["before", "reduce", "after", "told 1 of 1", "returned"])
+        #expect(log.values == ["before", "reduce", "after", "told 1 of 1", "returned"])
     }
 
     @Test(.rule("S2", "G6"))
     func anActionThatNobodyKnowsIsACommitThatOnlyUncomparedReceiversHear() {
         let store = makeStore()
-        let (whole, count) = (Log<Int>(), Log<Int>())
+        let (whole, count) = (Heard<Int>(), Heard<Int>())
         _ = store.subscribe { whole($0.count) }
         _ = store.subscribe(\.count) { count($0) }
         store.dispatch(Unknown())
-        #expect(whole.entries == [0, 0])
-        #expect(count.entries == [0])
+        #expect(whole.values == [0, 0])
+        #expect(count.values == [0])
     }
 
     // MARK: Nested
@@ -48,7 +50,7 @@ import Testing
     @Test(.rule("G2", "S2"))
     func dispatchFromASubscriberIsCommittedOnReturnAndToldLater() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         _ = store.subscribe(\.count) { count in
             log("a\(count)")
             guard count > 0, count < 3 else { return }
@@ -56,15 +58,15 @@ import Testing
             log("state \(store.state.count)")
         }
         _ = store.subscribe(\.count) { log("b\($0)") }
-        log.entries = []
+        log.take()
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["a1", "state 2", "b1", "a2", "state 3", "b2", "a3", "b3"])
+        #expect(log.values == ["a1", "state 2", "b1", "a2", "state 3", "b2", "a3", "b3"])
     }
 
     @Test(.rule("G2"))
     func everySubscriberHearsEveryCommitInOrderAlsoOfABurst() {
         let store = makeStore(automaticallySkipsRepeats: false)
-        let logs = (0..<3).map { _ in Log<Int>() }
+        let logs = (0..<3).map { _ in Heard<Int>() }
         _ = store.subscribe(\.count) { logs[0]($0) }
         _ = store.subscribe(\.count) { count in
             logs[1](count)
@@ -75,7 +77,7 @@ import Testing
         }
         _ = store.subscribe(\.count) { logs[2]($0) }
         store.dispatch(Count.add(1))
-        for log in logs { #expect(log.entries == [0, 1, 2, 4, 7]) }
+        for log in logs { #expect(log.values == [0, 1, 2, 4, 7]) }
     }
 
     @Test(.rule("G2"))
@@ -98,7 +100,7 @@ import Testing
     @Test(.rule("S4", "G2"))
     func comparersMayDispatch() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         let subscription = store.subscribe({
             $0.select(\.count).skip { old, new in
                 log("compare \(old) \(new)")
@@ -107,10 +109,10 @@ import Testing
             }
         }) { log("told \($0)") }
         _ = store.subscribe(\.count) { log("other \($0)") }
-        log.entries = []
+        log.take()
         store.dispatch(Count.set(1))
         #expect(
-            log.entries == [
+            log.values == [
                 "compare 0 1", "told 1", "other 1", "compare 1 5", "told 5", "other 5",
             ])
         subscription.dispose()
@@ -138,10 +140,10 @@ import Testing
                 }),
             reducer: { state, _ in state.number += 1 })
         box.content = store
-        let log = Log<Int>()
+        let log = Heard<Int>()
         _ = store.subscribe { log($0.number) }
         store.dispatch(Grow())
-        #expect(log.entries == [0, 1, 2])
+        #expect(log.values == [0, 1, 2])
         #expect(asked.content == 2)
         box.content = nil
     }
@@ -158,7 +160,7 @@ import Testing
             static func == (left: Held, right: Held) -> Bool { left.number == right.number }
         }
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         // Each selection is a fresh object; the one told before is freed when it is replaced.
         _ = store.subscribe({
             $0.select { state in
@@ -169,10 +171,10 @@ import Testing
             }
         }) { log("told \($0.number)") }
         _ = store.subscribe(\.count) { log("other \($0)") }
-        log.entries = []
+        log.take()
         store.dispatch(Count.set(1))
         #expect(
-            log.entries == [
+            log.values == [
                 "freed 0", "told 1", "other 1", "freed 1", "told 9", "other 9",
             ])
         #expect(store.state.count == 9)
@@ -181,7 +183,7 @@ import Testing
     @Test(.rule("G2"))
     func twoStoresThatCallEachOtherQueueWhatIsFurtherUpTheStack() {
         let (left, right) = (makeStore(), makeStore())
-        let log = Log<String>()
+        let log = Heard<String>()
         _ = left.subscribe(\.count) { count in
             log("left \(count)")
             if count == 1 {
@@ -196,10 +198,10 @@ import Testing
                 log("right goes on, left has \(left.state.count)")
             }
         }
-        log.entries = []
+        log.take()
         left.dispatch(Count.set(1))
         #expect(
-            log.entries == [
+            log.values == [
                 "left 1", "right 10", "right goes on, left has 2", "left goes on", "left 2",
             ])
     }
@@ -244,7 +246,7 @@ import Testing
             let store = Store<Relay>(
                 reducer: { _, state in
                     let number = (state?.number ?? 0) + 1
-                    let held = Deinit {
+                    let held = Probe {
                         if number < 100_000 { box.content?.dispatch(Unknown()) }
                     }
                     return Relay(number: number, held: held)
@@ -263,5 +265,5 @@ import Testing
 /// Holds something that runs when the state is replaced.
 private struct Relay {
     var number = 0
-    var held: Deinit?
+    var held: Probe?
 }

@@ -1,7 +1,9 @@
 import BowlineStores
 import BowlineSupport
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private final class Profile {
     var name = "a"
@@ -10,7 +12,7 @@ private final class Profile {
 
 private struct Rename: Action {}
 
-@Suite struct InPlaceMutationGuardTests {
+@Suite(.witnesses) struct InPlaceMutationGuardTests {
     /// What a guard says of a reducer.
     private func said<State>(of state: State, _ reduce: (inout State) -> Void) -> String? {
         var state = state
@@ -263,7 +265,7 @@ private struct Rename: Action {}
     }
 
     private func reports(_ level: Diagnostics.CheckLevel?) -> Int {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             let store = Store(
                 state: Profile(),
@@ -286,7 +288,7 @@ private struct Rename: Action {}
     }
 
     @Test func theLevelHoldsAcrossSuspensions() async {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         await Diagnostics.withHandler(reports.add) {
             await Diagnostics.withStateChecks(.never) {
                 await Task.yield()
@@ -302,7 +304,7 @@ private struct Rename: Action {}
     // MARK: The report
 
     @Test func itIsReportedUnderItsHeading() {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             InPlaceMutationGuard<Int>.report("What.", at: CallSite(fileID: "App/A.swift", line: 3))
         }

@@ -1,6 +1,8 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A collection that counts how often a change had to copy it.
 private struct Pile {
@@ -42,7 +44,7 @@ private func makeStore(_ middleware: [Middleware<State>] = []) -> Store<State> {
     Store(state: State(), reducer: reducer, middleware: middleware)
 }
 
-@Suite struct InPlaceTests {
+@Suite(.witnesses) struct InPlaceTests {
     @Test(.rule("S5"))
     func aChangeIsMadeWithoutACopy() {
         let store = makeStore()
@@ -70,7 +72,7 @@ private func makeStore(_ middleware: [Middleware<State>] = []) -> Store<State> {
     @Test(.rule("S5"))
     func subscribersOfOtherFieldsAndOfTheWholeStateCauseNoCopy() {
         let store = makeStore()
-        let (other, whole, object) = (Log<Int>(), Log<Int>(), Listener(Int.self))
+        let (other, whole, object) = (Heard<Int>(), Heard<Int>(), Heard(Int.self))
         _ = store.subscribe(\.other) { other($0) }
         _ = store.subscribe(\.pile.items.count) { other($0) }
         _ = store.subscribe({ $0.select(\.other, \.pile.items.count) }) { other($0 + $1) }
@@ -80,14 +82,15 @@ private func makeStore(_ middleware: [Middleware<State>] = []) -> Store<State> {
             store.dispatch(Change.append(item))
             store.dispatch(Change.other)
         }
-        #expect(whole.entries == [0, 1, 1, 2, 2, 3, 3])
-        #expect(object.heard == [0, 1, 2, 3])
+        #expect(whole.values == [0, 1, 1, 2, 2, 3, 3])
+        #expect(object.values == [0, 1, 2, 3])
+        #expect(other.values == [0, 0, 0, 1, 1, 1, 2, 2, 3, 2, 4, 3, 5, 3, 6])
         #expect(store.state.pile.copies == 0)
     }
 
     @Test(.rule("S5"))
     func middlewareThatReadsTheStateCausesNoCopy() {
-        let read = Log<Int>()
+        let read = Heard<Int>()
         let reads: Middleware<State> = { _, getState in
             { next in
                 { action in
@@ -99,23 +102,24 @@ private func makeStore(_ middleware: [Middleware<State>] = []) -> Store<State> {
         }
         let store = makeStore([reads, reads])
         for item in 0..<3 { store.dispatch(Change.append(item)) }
-        #expect(read.entries == [0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3])
+        #expect(read.values == [0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3])
         #expect(store.state.pile.copies == 0)
     }
 
     @Test(.rule("S5"))
     func aNestedDispatchCopiesWhatItChangesOnceForTheCommitStillToBeTold() {
         let store = makeStore()
-        let told = Log<[Int]>()
+        let told = Heard<[Int]>()
         _ = store.subscribe(\.pile.items) { items in
             if items == [1] { store.dispatch(Change.append(2)) }
         }
         _ = store.subscribe({ $0.select { $0.pile } }) { told($0.items) }
         store.dispatch(Change.append(1))
-        #expect(told.entries == [[], [1], [1, 2]])
+        #expect(told.values == [[], [1], [1, 2]])
         #expect(store.state.pile.copies == 1)
         store.dispatch(Change.append(3))
         #expect(store.state.pile.copies == 1)
+        #expect(told.values.last == [1, 2, 3])
     }
 
     @Test(.rule("S5"))

@@ -1,9 +1,11 @@
 import BowlineStores
+import BowlineTesting
 import Foundation
-import TestSupport
+import KitSupport
 import Testing
+import TestSupport
 
-@Suite struct LifetimeTests {
+@Suite(.witnesses) struct LifetimeTests {
     // MARK: The store goes
 
     @Test(.rule("G9"))
@@ -31,8 +33,8 @@ import Testing
 
     @Test(.rule("G9", "G10"))
     func actionsThatStillPointToAStoreThatIsGoneAreDroppedAndSaySoOnce() throws {
-        let log = Log<String>()
-        nonisolated(unsafe) let reports = Log<Diagnostics.Report>()
+        let log = Heard<String>()
+        let reports = Heard<Diagnostics.Report>()
         let later = Box<
             (dispatch: DispatchFunction, next: DispatchFunction, state: () -> Counter?)?
         >(nil)
@@ -52,16 +54,16 @@ import Testing
         store = nil
         Diagnostics.withHandler({ reports($0) }) {
             #expect(later.content?.state() == nil)
-            #expect(reports.entries.isEmpty)
+            #expect(reports.values.isEmpty)
             send(Count.add(1))
             send(Count.add(2))
             later.content?.dispatch(Count.add(3))
             later.content?.next(Count.add(4))
             #expect(later.content?.state() == nil)
         }
-        #expect(log.entries == [])
-        #expect(reports.entries.map(\.identifier) == ["store-gone"])
-        let text = try #require(reports.entries.first.map { "\($0)" })
+        #expect(log.values == [])
+        #expect(reports.values.map(\.identifier) == ["store-gone"])
+        let text = try #require(reports.values.first.map { "\($0)" })
         #expect(text.hasPrefix("bowline[store-gone]: "))
         #expect(text.hasSuffix(" Troubleshooting.md#store-gone"))
         #expect(text.contains("the counter"))
@@ -74,7 +76,7 @@ import Testing
             let box = Box<Store<Counter>?>(makeStore(middleware: middleware))
             weak let gone = box.content
             let send = box.content?.dispatchFunction
-            let log = Log<String>()
+            let log = Heard<String>()
             _ = box.content?.subscribe(\.count) { count in
                 log("a\(count)")
                 if count == 1 {
@@ -83,9 +85,9 @@ import Testing
                 }
             }
             _ = box.content?.subscribe(\.count) { log("b\($0)") }
-            log.entries = []
+            log.take()
             send?(Count.add(1))
-            #expect(log.entries == ["a1", "b1", "a2", "b2"])
+            #expect(log.values == ["a1", "b1", "a2", "b2"])
             #expect(gone == nil)
         }
     }
@@ -93,7 +95,7 @@ import Testing
     @Test(.rule("G9"))
     func aStoreMayBeLetGoInItsOwnMiddleware() {
         let box = Box<Store<Counter>?>(nil)
-        let log = Log<String>()
+        let log = Heard<String>()
         box.content = makeStore(middleware: [
             { dispatch, getState in
                 { next in
@@ -111,7 +113,7 @@ import Testing
         let send = box.content?.dispatchFunction
         _ = box.content?.subscribe(\.count, skipInitial: true) { log("told \($0)") }
         send?(Count.add(1))
-        #expect(log.entries == ["1", "3", "3", "3", "told 1", "told 3"])
+        #expect(log.values == ["1", "3", "3", "3", "told 1", "told 3"])
         #expect(gone == nil)
     }
 
@@ -119,45 +121,45 @@ import Testing
     func aStoreMayBeLetGoInTheFirstCallOfASubscriber() {
         let box = Box<Store<Counter>?>(makeStore())
         weak let gone = box.content
-        let log = Log<Int>()
+        let log = Heard<Int>()
         let send = box.content?.dispatchFunction
         let token = box.content?.subscribe(\.count) { count in
             log(count)
             box.content = nil
             if count == 0 { send?(Count.add(1)) }
         }
-        #expect(log.entries == [0, 1])
+        #expect(log.values == [0, 1])
         #expect(gone == nil)
         token?.dispose()
     }
 
     @Test(.rule("G9", "G8"))
     func aStateThatDispatchesWhenItIsFreedWithItsStoreIsTold() {
-        nonisolated(unsafe) let reports = Log<String>()
-        struct State { var held: Deinit? }
+        let reports = Heard<String>()
+        struct State { var held: Probe? }
         let send = Box<DispatchFunction?>(nil)
         var store: Store<State>? = Store(
-            state: State(held: Deinit { send.content?(Unknown()) }), reducer: { _, _ in })
+            state: State(held: Probe { send.content?(Unknown()) }), reducer: { _, _ in })
         send.content = store?.dispatchFunction
         Diagnostics.withHandler({ reports($0.identifier) }) { store = nil }
         #expect(store == nil)
-        #expect(reports.entries == ["store-gone"])
+        #expect(reports.values == ["store-gone"])
     }
 
     @Test(.rule("G9", "G8"))
     func whatSubscriptionsCapturedIsFreedWithTheStoreAndMayEndOthersThen() {
-        let log = Log<String>()
+        let log = Heard<String>()
         var store: Store<Counter>? = makeStore()
         let token = Box<(any Disposable)?>(nil)
         for name in ["a", "b"] {
-            let held = Deinit {
+            let held = Probe {
                 log(name)
                 token.content?.dispose()
             }
             token.content = store?.subscribe { _ in withExtendedLifetime(held) {} }
         }
         store = nil
-        #expect(log.entries.sorted() == ["a", "b"])
+        #expect(log.values.sorted() == ["a", "b"])
         token.content?.dispose()
     }
 
@@ -172,7 +174,7 @@ import Testing
         var listener: Listener<Int>? = Listener()
         weak let gone = listener
         do {
-            let held = Deinit { freed.content = true }
+            let held = Probe { freed.content = true }
             listener.map {
                 store.subscribe($0) {
                     $0.select { state in
@@ -200,7 +202,7 @@ import Testing
         for _ in 0..<10_000 {
             alive.content += 1
             most.content = max(most.content, alive.content)
-            let held = Deinit { alive.content -= 1 }
+            let held = Probe { alive.content -= 1 }
             store.subscribe(Listener(Int.self)) {
                 $0.select { state in withExtendedLifetime(held) { state.count } }
             }
@@ -211,23 +213,23 @@ import Testing
     @Test(.rule("G9", "G4"))
     func anObjectThatDiesDuringAPassIsNotCalledInIt() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         let box = Box<Listener<Int>?>(Listener { log("object \($0)") })
         _ = store.subscribe(\.count) { count in
             log("first \(count)")
             if count == 1 { box.content = nil }
         }
         box.content.map { store.subscribe($0) { $0.select(\.count) } }
-        log.entries = []
+        log.take()
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["first 1"])
+        #expect(log.values == ["first 1"])
     }
 
     @Test(.rule("G9"))
     func anObjectMayLetGoOfItselfInItsOwnCall() {
         let store = makeStore()
         let box = Box<Listener<Int>?>(nil)
-        let log = Log<Int>()
+        let log = Heard<Int>()
         box.content = Listener { count in
             log(count)
             if count == 1 { box.content = nil }
@@ -235,7 +237,7 @@ import Testing
         box.content.map { store.subscribe($0) { $0.select(\.count) } }
         store.dispatch(Count.add(1))
         store.dispatch(Count.add(1))
-        #expect(log.entries == [0, 1])
+        #expect(log.values == [0, 1])
     }
 
     @Test(.rule("G9"))
@@ -255,24 +257,24 @@ import Testing
     @Test(.rule("G9", "O3"))
     func lettingGoOfTheTokenDoesNotEndASubscription() {
         let store = makeStore()
-        let log = Log<Int>()
+        let log = Heard<Int>()
         var token: (any Disposable)? = store.subscribe(\.count) { log($0) }
         #expect(token != nil)
         token = nil
         store.dispatch(Count.add(1))
-        #expect(log.entries == [0, 1])
+        #expect(log.values == [0, 1])
     }
 
     @Test(.rule("G9", "G4"))
     func aScopedSubscriptionEndsWithItsOwner() {
         let store = makeStore()
-        let log = Log<Int>()
+        let log = Heard<Int>()
         var scoped: ScopedDisposable? = store.subscribe(\.count) { log($0) }.scoped()
         store.dispatch(Count.add(1))
         #expect(scoped != nil)
         scoped = nil
         store.dispatch(Count.add(1))
-        #expect(log.entries == [0, 1])
+        #expect(log.values == [0, 1])
     }
 
     // MARK: On another thread
@@ -286,7 +288,7 @@ import Testing
             let listener = Listener(Counter.self)
             let token = Box<(any Disposable)?>(nil)
             do {
-                let held = Deinit { freed.content += 1 }
+                let held = Probe { freed.content += 1 }
                 token.content = store.content?.subscribe(\.count) { _ in
                     withExtendedLifetime(held) {}
                 }
@@ -302,13 +304,13 @@ import Testing
     @Test(.rule("G9", "G4"))
     func subscribersLetGoOnAnotherThreadAreFoundAtTheNextUse() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         let freed = Box(0)
         let owners = Box<[AnyObject]>([])
         do {
             let listener = Listener(Counter.self) { log("object \($0.count)") }
             store.subscribe(listener)
-            let held = Deinit { freed.content += 1 }
+            let held = Probe { freed.content += 1 }
             let bag = DisposeBag()
             store.subscribe(skipInitial: true) { state in
                 withExtendedLifetime(held) { log("bag \(state.count)") }
@@ -319,11 +321,11 @@ import Testing
             owners.content = [listener, bag, scoped]
         }
         store.dispatch(Count.add(1))
-        log.entries = []
+        log.take()
         onThread { owners.content = [] }
         #expect(freed.content == 0)
         store.dispatch(Count.add(1))
-        #expect(log.entries == [])
+        #expect(log.values == [])
         #expect(freed.content == 1)
     }
 

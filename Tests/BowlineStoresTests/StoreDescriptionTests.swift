@@ -1,7 +1,9 @@
 import BowlineStores
 import BowlineSupport
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Library {
     var books = ["b": 2, "a": 1]
@@ -21,7 +23,7 @@ private struct Session {
 
 private struct Visit: Action {}
 
-struct StoreDescriptionTests {
+@Suite(.witnesses) struct StoreDescriptionTests {
     @Test func theStateIsTextThatIsSorted() {
         let store = Store(state: Library(), reducer: { (_: inout Library, _: any Action) in })
         #expect(
@@ -49,7 +51,7 @@ struct StoreDescriptionTests {
     #if DEBUG
         @Test(.rule("G10"))
         func anInstanceThatAReducerChangesInPlaceIsReportedOnce() {
-            let reports = Reports()
+            let reports = Heard<Diagnostics.Report>()
             Diagnostics.withHandler(reports.add) {
                 let store = Store(
                     state: Session(),
@@ -66,7 +68,7 @@ struct StoreDescriptionTests {
         }
 
         @Test func anInstanceThatIsReplacedIsNotReported() {
-            let reports = Reports()
+            let reports = Heard<Diagnostics.Report>()
             Diagnostics.withHandler(reports.add) {
                 let store = Store(
                     state: Session(),

@@ -1,11 +1,13 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-@Suite struct StoreTests {
+@Suite(.witnesses) struct StoreTests {
     @Test(.rule("S1"))
     func aGivenStateIsTheFirstStateAndNoActionIsSent() {
-        let log = Log<String>()
+        let log = Heard<String>()
         let store = Store(
             state: Counter(count: 7),
             reducer: { state, action in
@@ -22,15 +24,15 @@ import Testing
                 }
             ])
         #expect(store.state.count == 7)
-        #expect(log.entries == [])
+        #expect(log.values == [])
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["passed add(1)", "reduced add(1)"])
+        #expect(log.values == ["passed add(1)", "reduced add(1)"])
         #expect(store.state.count == 8)
     }
 
     @Test(.rule("S1"))
     func withoutAStateTheReducerMakesItOnceAndNotThroughMiddleware() {
-        let log = Log<String>()
+        let log = Heard<String>()
         let store = Store<Int>(
             reducer: { action, state in
                 log("reduced \(type(of: action)) with \(state.map(String.init) ?? "nil")")
@@ -46,11 +48,11 @@ import Testing
                     }
                 }
             ])
-        #expect(log.entries == ["reduced StoreInit with nil"])
+        #expect(log.values == ["reduced StoreInit with nil"])
         #expect(store.state == 40)
         store.dispatch(Count.nothing)
         #expect(
-            log.entries == [
+            log.values == [
                 "reduced StoreInit with nil", "passed nothing", "reduced Count with 40",
             ])
         #expect(store.state == 41)
@@ -58,15 +60,15 @@ import Testing
 
     @Test(.rule("S1"))
     func aReturningReducerWithAGivenStateGetsNoInitialAction() {
-        let log = Log<String>()
+        let log = Heard<String>()
         let store = Store<Int>(
             reducer: { action, state in
                 log("\(type(of: action))")
                 return (state ?? 0) + 1
             }, state: 5)
-        #expect(log.entries == [])
+        #expect(log.values == [])
         store.dispatch(Unknown())
-        #expect(log.entries == ["Unknown"])
+        #expect(log.values == ["Unknown"])
         #expect(store.state == 6)
     }
 

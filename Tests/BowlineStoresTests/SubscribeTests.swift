@@ -1,14 +1,16 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-@Suite struct SubscribeTests {
+@Suite(.witnesses) struct SubscribeTests {
     // MARK: Joining
 
     @Test(.rule("S7", "G5"))
     func everyFormTellsTheCurrentSelectionAtOnce() {
         let store = makeStore(Counter(count: 4))
-        let log = Log<String>()
+        let log = Heard<String>()
         let object = Listener(Int.self) { log("object \($0)") }
         let whole = Listener(Counter.self) { log("whole object \($0.count)") }
         _ = store.subscribe { log("whole \($0.count)") }
@@ -17,27 +19,27 @@ import Testing
         store.subscribe(object) { $0.select(\.count) }
         store.subscribe(whole)
         #expect(
-            log.entries == ["whole 4", "keyPath 4", "transform 5", "object 4", "whole object 4"])
+            log.values == ["whole 4", "keyPath 4", "transform 5", "object 4", "whole object 4"])
     }
 
     @Test(.rule("S7"))
     func skipInitialLeavesOutTheFirstCallAndStillCountsAsDelivered() {
         let store = makeStore(Counter(count: 4))
-        let (closure, object, whole) = (Log<Int>(), Listener(Int.self), Log<Int>())
+        let (closure, object, whole) = (Heard<Int>(), Heard(Int.self), Heard<Int>())
         _ = store.subscribe(\.count, skipInitial: true) { closure($0) }
         store.subscribe(object, skipInitial: true) { $0.select(\.count) }
         _ = store.subscribe(skipInitial: true) { whole($0.count) }
-        #expect([closure.entries, object.heard, whole.entries] == [[], [], []])
+        #expect([closure.values, object.values, whole.values] == [[], [], []])
         store.dispatch(Count.nothing)
-        #expect([closure.entries, object.heard, whole.entries] == [[], [], [4]])
+        #expect([closure.values, object.values, whole.values] == [[], [], [4]])
         store.dispatch(Count.set(5))
-        #expect([closure.entries, object.heard, whole.entries] == [[5], [5], [4, 5]])
+        #expect([closure.values, object.values, whole.values] == [[5], [5], [4, 5]])
     }
 
     @Test(.rule("S7", "G6"))
     func aPredicateGetsTheValueThatSkipInitialLeftOut() {
         let store = makeStore(Counter(count: 4))
-        let asked = Log<[Int]>()
+        let asked = Heard<[Int]>()
         _ = store.subscribe(
             {
                 $0.select(\.count).skip {
@@ -46,13 +48,13 @@ import Testing
             }, skipInitial: true
         ) { _ in }
         store.dispatch(Count.set(5))
-        #expect(asked.entries == [[4, 5]])
+        #expect(asked.values == [[4, 5]])
     }
 
     @Test(.rule("G3"))
     func receiversAreCalledInTheOrderInWhichTheyWereAdded() {
         let store = makeStore()
-        let log = Log<Int>()
+        let log = Heard<Int>()
         var tokens: [any Disposable] = []
         for index in 0..<6 {
             tokens.append(store.subscribe(skipInitial: true) { _ in log(index) })
@@ -61,13 +63,13 @@ import Testing
         tokens[0].dispose()
         tokens.append(store.subscribe(skipInitial: true) { _ in log(6) })
         store.dispatch(Count.nothing)
-        #expect(log.entries == [1, 3, 4, 5, 6])
+        #expect(log.values == [1, 3, 4, 5, 6])
     }
 
     @Test(.rule("G5"))
     func oneThatJoinsDuringAPassHearsTheCurrentValueOnceAndNotThePassItself() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         let joined = Box(false)
         _ = store.subscribe { state in
             log("a\(state.count)")
@@ -78,16 +80,16 @@ import Testing
             store.dispatch(Count.set(3))
         }
         _ = store.subscribe { log("b\($0.count)") }
-        log.entries = []
+        log.take()
         store.dispatch(Count.set(1))
         #expect(
-            log.entries == ["a1", "new2", "b1", "a2", "b2", "a3", "b3", "new3"])
+            log.values == ["a1", "new2", "b1", "a2", "b2", "a3", "b3", "new3"])
     }
 
     @Test(.rule("G5"))
     func subscribersThatSubscribeInTheirFirstCallDoNotDisturbEachOther() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         _ = store.subscribe(\.count) { outer in
             log("outer\(outer)")
             guard outer == 0 else { return }
@@ -100,7 +102,7 @@ import Testing
         log("returned")
         // The first calls are the only nested ones; the commit made in one is told behind them.
         #expect(
-            log.entries == [
+            log.values == [
                 "outer0", "inner0", "joined, state 1", "outer1", "inner1", "returned",
             ])
     }
@@ -108,7 +110,7 @@ import Testing
     @Test(.rule("G5", "G2"))
     func aDispatchInTheFirstCallIsToldBeforeSubscribeReturns() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         _ = store.subscribe(\.count) { log("a\($0)") }
         _ = store.subscribe(\.count) { count in
             log("b\(count)")
@@ -119,7 +121,7 @@ import Testing
         }
         log("returned")
         #expect(
-            log.entries == [
+            log.values == [
                 "a0", "b0", "b sees 1", "a1", "b1", "b sees 2", "a2", "b2", "returned",
             ])
     }
@@ -129,7 +131,7 @@ import Testing
     @Test(.rule("G4"))
     func oneThatIsRemovedDuringAPassHearsNothingMoreOfIt() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         let (object, token) = (
             Listener(Counter.self) { log("object\($0.count)") }, Box<(any Disposable)?>(nil)
         )
@@ -144,16 +146,16 @@ import Testing
         store.subscribe(object)
         token.content = store.subscribe { log("c\($0.count)") }
         _ = store.subscribe { log("d\($0.count)") }
-        log.entries = []
+        log.take()
         store.dispatch(Count.set(1))
         store.dispatch(Count.set(2))
-        #expect(log.entries == ["a1", "d1", "a2", "d2"])
+        #expect(log.values == ["a1", "d1", "a2", "d2"])
     }
 
     @Test(.rule("G4"))
     func oneThatEndsItselfWithCommitsStillToBeToldHearsNoneOfThem() {
         let store = makeStore()
-        let log = Log<Int>()
+        let log = Heard<Int>()
         let token = Box<(any Disposable)?>(nil)
         token.content = store.subscribe(\.count) { count in
             log(count)
@@ -164,27 +166,31 @@ import Testing
             }
         }
         store.dispatch(Count.set(1))
-        #expect(log.entries == [0, 1])
+        #expect(log.values == [0, 1])
         #expect(store.state.count == 3)
     }
 
     @Test(.rule("G4"))
     func anObjectMayLeaveInItsFirstCall() {
         let store = makeStore()
+        let log = Heard<Int>()
         let listener = Listener(Int.self)
-        listener.onNext = { [unowned listener] _ in store.unsubscribe(listener) }
+        listener.onNext = { [unowned listener] count in
+            log(count)
+            store.unsubscribe(listener)
+        }
         store.subscribe(listener) { $0.select(\.count) }
         store.dispatch(Count.add(1))
-        #expect(listener.heard == [0])
+        #expect(log.values == [0])
         store.subscribe(listener) { $0.select(\.count) }
         store.dispatch(Count.add(1))
-        #expect(listener.heard == [0, 1])
+        #expect(log.values == [0, 1])
     }
 
     @Test(.rule("G4"))
     func unsubscribingAnObjectThatIsNotSubscribedDoesNothing() {
         let (store, other) = (makeStore(), makeStore())
-        let listener = Listener(Int.self)
+        let listener = Heard(Int.self)
         store.unsubscribe(listener)
         store.subscribe(listener) { $0.select(\.count) }
         other.unsubscribe(listener)
@@ -192,13 +198,13 @@ import Testing
         store.unsubscribe(listener)
         store.unsubscribe(listener)
         store.dispatch(Count.add(1))
-        #expect(listener.heard == [0, 1])
+        #expect(listener.values == [0, 1])
     }
 
     @Test(.rule("G3", "G4"))
     func aHundredThatComeAndGoInEveryCallbackKeepTheOrderOfTheOthers() {
         let store = makeStore()
-        let log = Log<Int>()
+        let log = Heard<Int>()
         let visitors = Box<[any Disposable]>([])
         _ = store.subscribe(skipInitial: true) { _ in log(1) }
         _ = store.subscribe(skipInitial: true) { _ in
@@ -209,7 +215,7 @@ import Testing
         }
         _ = store.subscribe(skipInitial: true) { _ in log(2) }
         for _ in 0..<5 { store.dispatch(Count.nothing) }
-        #expect(log.entries == [1, 2, 1, 2, 1, 2, 1, 2, 1, 2])
+        #expect(log.values == [1, 2, 1, 2, 1, 2, 1, 2, 1, 2])
     }
 
     // MARK: Objects
@@ -217,30 +223,30 @@ import Testing
     @Test(.rule("S7", "G3"))
     func anObjectThatIsSubscribedAgainGetsTheNewSelectionAndKeepsItsPlace() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         let first = Listener(String.self) { log("first \($0)") }
         let second = Listener(Int.self) { log("second \($0)") }
         store.subscribe(first) { $0.select { "\($0.count)" } }
         store.subscribe(second) { $0.select(\.count) }
         store.subscribe(first) { $0.select { "\($0.count * 10)" } }
-        log.entries = []
+        log.take()
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["first 10", "second 1"])
+        #expect(log.values == ["first 10", "second 1"])
         store.unsubscribe(first)
-        log.entries = []
+        log.take()
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["second 2"])
+        #expect(log.values == ["second 2"])
         store.subscribe(first) { $0.select(\.name) }
-        log.entries = []
+        log.take()
         store.dispatch(Count.rename("new"))
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["first new", "second 3"])
+        #expect(log.values == ["first new", "second 3"])
     }
 
     @Test(.rule("S7", "G3", "G5"))
     func anObjectThatIsSubscribedAgainInItsOwnCallHearsTheCurrentValueOnce() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         let listener = Listener(Int.self)
         listener.onNext = { [unowned listener] value in
             log("self \(value)")
@@ -248,16 +254,16 @@ import Testing
         }
         store.subscribe(listener) { $0.select(\.count) }
         _ = store.subscribe(\.count) { log("other \($0)") }
-        log.entries = []
+        log.take()
         store.dispatch(Count.add(1))
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["self 1", "self 100", "other 1", "self 200", "other 2"])
+        #expect(log.values == ["self 1", "self 100", "other 1", "self 200", "other 2"])
     }
 
     @Test(.rule("G3", "G4", "G5"))
     func anObjectThatAnotherSubscribesAgainDuringAPassIsNotCalledForThatPass() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         let later = Listener(Counter.self) { log("later \($0.count)") }
         _ = store.subscribe { state in
             log("a \(state.count)")
@@ -265,10 +271,10 @@ import Testing
         }
         store.subscribe(later)
         _ = store.subscribe { log("c \($0.count)") }
-        log.entries = []
+        log.take()
         store.dispatch(Count.set(1))
         store.dispatch(Count.set(2))
-        #expect(log.entries == ["a 1", "later 1", "c 1", "a 2", "later 2", "c 2"])
+        #expect(log.values == ["a 1", "later 1", "c 1", "a 2", "later 2", "c 2"])
     }
 
     @Test(.rule("G5", "G8"))
@@ -276,81 +282,81 @@ import Testing
         // The old selection was once let go before the new one had been told its first value: the
         // commit made there was told to the new one too, and the first value came on top.
         let store = makeStore()
-        let listener = Listener(Counter.self)
-        var held: Deinit? = Deinit { store.dispatch(Count.add(1)) }
+        let listener = Heard(Counter.self)
+        var held: Probe? = Probe { store.dispatch(Count.add(1)) }
         store.subscribe(listener) { [held] subscription in
             subscription.skip { _, _ in withExtendedLifetime(held) { false } }
         }
         held = nil
-        listener.heard = []
+        listener.take()
         store.subscribe(listener) { $0 }
-        #expect(listener.heard.map(\.count) == [0, 1])
+        #expect(listener.values.map(\.count) == [0, 1])
         store.dispatch(Count.add(1))
-        #expect(listener.heard.map(\.count) == [0, 1, 2])
+        #expect(listener.values.map(\.count) == [0, 1, 2])
     }
 
     @Test(.rule("S7", "G8"))
     func aCommitMadeWhileAReplacedSelectionIsFreedIsNotLostBySkipInitial() {
         let store = makeStore()
-        let listener = Listener(Int.self)
-        var held: Deinit? = Deinit { store.dispatch(Count.add(1)) }
+        let listener = Heard(Int.self)
+        var held: Probe? = Probe { store.dispatch(Count.add(1)) }
         store.subscribe(listener) { [held] subscription in
             subscription.select { state in withExtendedLifetime(held) { state.count } }
         }
         held = nil
-        listener.heard = []
+        listener.take()
         store.subscribe(listener, skipInitial: true) { $0.select(\.count) }
-        #expect(listener.heard == [1])
+        #expect(listener.values == [1])
     }
 
     @Test(.rule("G4", "G8"))
     func anObjectThatIsUnsubscribedWhileItsOldSelectionIsFreedHearsNothingMore() {
         let store = makeStore()
-        let listener = Listener(Int.self)
-        var held: Deinit? = Deinit { store.unsubscribe(listener) }
+        let listener = Heard(Int.self)
+        var held: Probe? = Probe { store.unsubscribe(listener) }
         store.subscribe(listener) { [held] subscription in
             subscription.select { state in withExtendedLifetime(held) { state.count } }
         }
         held = nil
         store.subscribe(listener) { $0.select(\.count) }
-        listener.heard = []
+        listener.take()
         store.dispatch(Count.add(1))
-        #expect(listener.heard == [])
+        #expect(listener.values == [])
     }
 
     @Test(.rule("G8"))
     func whatAnEndedSubscriptionCapturedMayUseTheStoreWhenItIsFreed() {
         let store = makeStore()
-        let log = Log<Int>()
-        var held: Deinit? = Deinit {
+        let log = Heard<Int>()
+        var held: Probe? = Probe {
             store.dispatch(Count.add(1))
             _ = store.subscribe(\.count) { log($0) }
         }
         let token = store.subscribe(\.count) { [held] _ in withExtendedLifetime(held) {} }
         held = nil
         token.dispose()
-        #expect(log.entries == [1])
+        #expect(log.values == [1])
         store.dispatch(Count.add(1))
-        #expect(log.entries == [1, 2])
+        #expect(log.values == [1, 2])
     }
 
     @Test(.rule("S7"))
     func oneObjectCanListenToTwoStores() {
         let (left, right) = (makeStore(), makeStore(Counter(count: 10)))
-        let listener = Listener(Int.self)
+        let listener = Heard(Int.self)
         left.subscribe(listener) { $0.select(\.count) }
         right.subscribe(listener) { $0.select(\.count) }
         left.dispatch(Count.add(1))
         left.unsubscribe(listener)
         left.dispatch(Count.add(1))
         right.dispatch(Count.add(1))
-        #expect(listener.heard == [0, 10, 1, 11])
+        #expect(listener.values == [0, 10, 1, 11])
     }
 
     @Test(.rule("S7"))
     func anotherObjectAtTheAddressOfOneThatIsGoneIsNotMistakenForIt() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         var seen: Set<ObjectIdentifier> = []
         var reused = 0
         var last: Listener<Counter>? = nil
@@ -361,9 +367,9 @@ import Testing
             // Not subscribed: must not end, nor take the place of, the one that was here before.
             if index % 2 == 1 { store.unsubscribe(listener) }
             store.subscribe(listener)
-            log.entries = []
+            log.take()
             store.dispatch(Count.nothing)
-            #expect(log.entries == ["\(index)"])
+            #expect(log.values == ["\(index)"])
             last = listener
         }
         #expect(reused > 0)
@@ -373,7 +379,7 @@ import Testing
     @Test(.rule("G3"))
     func anObjectAtAReusedAddressJoinsAtTheEnd() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         var reused = false
         for _ in 0..<100 where !reused {
             var gone: Listener<Counter>? = Listener()
@@ -384,9 +390,9 @@ import Testing
             let next = Listener(Counter.self) { _ in log("next") }
             reused = ObjectIdentifier(next) == address
             store.subscribe(next)
-            log.entries = []
+            log.take()
             store.dispatch(Count.nothing)
-            #expect(log.entries == ["middle", "next"])
+            #expect(log.values == ["middle", "next"])
             middle.dispose()
         }
         #expect(reused)

@@ -152,8 +152,8 @@ private let file = "BowlineStoresTests/TrapTests.swift"
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
             let send = Box<DispatchFunction?>(nil)
-            let store = Store<Deinit?>(
-                state: Deinit { send.content?(Forbidden()) },
+            let store = Store<Probe?>(
+                state: Probe { send.content?(Forbidden()) },
                 reducer: { state, action in if action is Count { state = nil } },
                 label: "the holder")
             send.content = store.dispatchFunction

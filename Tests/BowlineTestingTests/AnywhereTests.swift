@@ -41,6 +41,13 @@ private func useAll() throws {
         try recording.expect(marbles: "-a|")
     }
     try expectReleased { TestScheduler() }
+    try withWitnesses {
+        let (heard, alive) = (Heard<Int>(), Survivors())
+        heard(1)
+        try heard.expect(1)
+        alive.watch(heard)
+        try alive.expect(1)
+    }
 }
 
 @Suite("The kit works anywhere", .rule("K1"))

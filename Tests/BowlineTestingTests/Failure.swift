@@ -13,3 +13,13 @@ func text(of operation: () throws -> Void) -> String? {
         return "\(error)"
     }
 }
+
+/// What an asynchronous operation throws.
+func text(of operation: () async throws -> Void) async -> String? {
+    do {
+        try await operation()
+        return nil
+    } catch {
+        return "\(error)"
+    }
+}

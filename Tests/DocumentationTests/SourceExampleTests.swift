@@ -18,7 +18,8 @@ struct SourceExampleTests {
         let page = try #require(Repository.pages.first { $0.path == "Documentation/Testing.md" })
         let subject = try #require(page.fences.first { $0.language == "swift" })
         let result = try Compiler.run(
-            SourceExample.program(of: examples, about: subject.text), prints: true)
+            SourceExample.program(
+                of: examples, about: "import BowlineConsole\n" + subject.text), prints: true)
         try #require(result.status == 0, "\(result.errors)\(result.output)")
         let printed = SourceExample.printed(result.output)
         for example in examples {

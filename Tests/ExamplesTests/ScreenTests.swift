@@ -49,7 +49,7 @@
         @Test func monitorShowsTheRecordingThatIsBuiltIn() throws {
             let rows = try example("Monitor").rows
             let session = try Session(
-                ["--proc", "/missing", "--interval", "0.01"], program: "Monitor", columns: 70,
+                ["--proc", "none", "--interval", "0.01"], program: "Monitor", columns: 70,
                 rows: rows.count)
             try session.show("the last sample") { $0 == rows }
             session.terminal.send("q")

@@ -105,10 +105,15 @@ enum StoredGlobals {
         guard token.kind == .word, token.isWord("let") || token.isWord("var"),
             isStatic(place) || isGlobal(place), isStored(place)
         else { return nil }
-        if isTaskLocal(place), place.file.path.hasSuffix("/Diagnostics.swift") { return nil }
+        if isTaskLocal(place), isScope(place.file.path) { return nil }
         // A signal handler reaches nothing else; what it may use in there is atomic.
         if place.file.path == rescue, isAtomic(place) { return nil }
         return "no stored static or global \(token.text)"
+    }
+
+    /// What reaches through all that is called in a body: that of reports, and that of witnesses.
+    private static func isScope(_ path: String) -> Bool {
+        path.hasSuffix("/Diagnostics.swift") || path.hasSuffix("/WitnessScope.swift")
     }
 
     private static func isStatic(_ place: Constructs.Place) -> Bool {

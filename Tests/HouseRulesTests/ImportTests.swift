@@ -35,6 +35,8 @@ enum Imports {
     static let terminal = "Sources/BowlineConsole/Platform"
     /// The shape of SwiftUI, which brings Combine along as SwiftUI does.
     static let swiftUI = "Tests/Shapes/SwiftUI.swift"
+    /// A use of the test kit under the other test framework.
+    static let underXCTest = "Tests/XCTestUse"
     static let manifest = "Package.swift"
 
     /// The modules that a file imports.
@@ -75,6 +77,7 @@ enum Imports {
         case "Examples", "Tests":
             let all = modules.union(standard).union(library).union(foundation)
             if path == swiftUI { return all.union(["Combine"]) }
+            if path.hasPrefix(underXCTest + "/") { return all.union(["XCTest"]) }
             return folders[0] == "Tests" ? all.union(["Testing"]) : all
         default:
             return path == manifest ? ["PackageDescription"] : nil

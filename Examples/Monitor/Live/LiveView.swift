@@ -51,11 +51,11 @@ final class LiveView: PropsView {
         let summary: Sink<String?> = screen.line(style: Style([.bold]))
         view.bind(\.self, to: .distinct(summary), mapping: text)
         let cores = screen.table(
-            .text("core", .right, width: 4) { (core: LiveCore) in "\(core.id)" },
+            .text("core", .right, width: 4) { (core: LiveCore) in core.name },
             .bar("", of: 100, width: 20) { $0.busy },
             .text("", .right, width: 7) { $0.busy.map { "\($0) %" } ?? "?" },
             .sparkline("", of: 100, width: 60) { $0.history }, atMost: 9)
-        view.bind(\.cores, to: cores)
+        view.bind(\.cores, to: cores) { LiveCore.rows($0, atMost: 8) }
         screen.columns {
             view.bind(\.memory, to: screen.bar("memory"))
             view.bind(\.swap, to: screen.bar("swap  "))
@@ -94,14 +94,4 @@ final class LiveView: PropsView {
             + "  load \(number(shown.load1)) \(number(shown.load5)) \(number(shown.load15))"
             + "  \(shown.tasks) tasks, \(shown.running) running, \(shown.threads) threads"
     }
-}
-
-/// A processor with what it did lately.
-struct LiveCore: Identifiable, Equatable {
-    /// Its number.
-    var id: Int
-    /// Percent; nil if it is not known.
-    var busy: Double?
-    /// Percent, the newest last.
-    var history: [Double]
 }

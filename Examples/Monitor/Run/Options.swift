@@ -19,7 +19,7 @@ struct Options: Equatable {
           --filter TEXT       only processes with TEXT in their name or command
           --top N             print N processes at most; without it, 10; a screen has all
           --proc DIRECTORY    read there instead of /proc; subdirectories 0, 1, … are the samples
-                              of a recording
+                              of a recording; `none` is the one that is built in
           --plain             print lines, also on a terminal, where there is a screen without it
           --prototype         show the view with made-up values, which can be edited on a
                               screen, and end
@@ -35,7 +35,7 @@ extension Options {
     }
 
     /// - Parameter arguments: without the program's name; `--top 5` and `--top=5` are the same, and
-    ///   of an option that is given twice the last one counts.
+    ///   of an option that is given twice the last one counts. A value that begins with `--` stands behind `=`.
     /// - Throws: a ``Mistake`` that names the argument and what it takes.
     init(arguments: [String]) throws {
         var rest = arguments[...]
@@ -45,9 +45,12 @@ extension Options {
             let name = parts.first.map(String.init) ?? ""
             let given = parts.count == 2 ? String(parts[1]) : nil
             func value() throws -> String {
-                guard let value = given ?? rest.popFirst() else {
-                    throw Mistake(description: "\(name) needs a value")
+                if let given { return given }
+                // The next option is no value of this one.
+                guard let value = rest.first, !value.hasPrefix("--") else {
+                    throw Mistake(description: "\(name) needs a value, as in \(name)=VALUE")
                 }
+                rest.removeFirst()
                 return value
             }
             switch name {

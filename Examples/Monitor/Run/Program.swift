@@ -16,6 +16,7 @@ struct Program {
     enum Exit {
         static let success: Int32 = 0
         static let usage: Int32 = 64
+        static let input: Int32 = 66
         static let output: Int32 = 74
     }
 
@@ -42,18 +43,17 @@ struct Program {
 
     @MainActor
     func run() async -> Int32 {
+        let screen = Screen()
+        let isShown = screen.isInteractive && !options.plain
         if options.help {
             output.write(Options.usage)
+        } else if options.prototype, isShown {
+            await tryOut(on: screen)
+        } else if options.prototype {
+            MonitorView(output: output).bind(Bindings(props: .dummy, actions: .none))
         } else {
-            let screen = Screen()
-            let isShown = screen.isInteractive && !options.plain
-            switch (options.prototype, isShown) {
-            case (true, true): await tryOut(on: screen)
-            case (true, false):
-                MonitorView(output: output).bind(Bindings(props: .dummy, actions: .none))
-            case (false, true): await show(source(), on: screen)
-            case (false, false): play(source())
-            }
+            guard let source = source() else { return Exit.input }
+            if isShown { await show(source, on: screen) } else { play(source) }
         }
         output.flush()
         return exitCode()
@@ -114,13 +114,17 @@ struct Program {
                 ], on: screen)
     }
 
-    private func source() -> SampleSource {
+    /// A system without `/proc` has the recording that is built in; a wrong path that was given has nothing.
+    private func source() -> SampleSource? {
         if let source = SampleSource(directory: options.directory) { return source }
+        let isPlayed = ["none", Options().directory].contains(options.directory)
         messages.write(
             "Monitor: nothing to read in \(options.directory.quoted), "
-                + "playing the recording that is built in\n")
+                + (isPlayed
+                    ? "playing the recording that is built in\n"
+                    : "give --proc a directory like /proc, a recording, or none\n"))
         messages.flush()
-        return SampleSource(recording: BuiltInRecording.samples)
+        return isPlayed ? SampleSource(recording: BuiltInRecording.samples) : nil
     }
 
     /// A reader that has gone is no failure; a full disk is one.

@@ -10,7 +10,7 @@ struct Options: Equatable {
         """
         Usage: PackageBrowser [options]
           --file PATH   read there instead of \(StatusFile.ofTheSystem)
-          --repeat N    show each package N times, to have many
+          --repeat N    show each package N times, to have many; as many as a file of 128 MiB has
           --prototype   show the view with made-up values, which can be edited on a screen
           --help        show this, and end
         """
@@ -28,7 +28,7 @@ struct Options: Equatable {
         while let argument = rest.popFirst() {
             switch argument {
             case "--file":
-                guard let path = rest.popFirst(), !path.isEmpty else {
+                guard let path = rest.popFirst(), !path.isEmpty, !path.hasPrefix("--") else {
                     throw Mistake(description: "--file needs a path behind it")
                 }
                 file = path
@@ -42,5 +42,18 @@ struct Options: Equatable {
             default: throw Mistake(description: "unknown argument \(argument)")
             }
         }
+    }
+}
+
+extension Options {
+    /// How many there are to be of each package of a file.
+    ///
+    /// - Parameter limit: how many bytes a file may have that has all of them: each takes its room in memory.
+    func copies(of file: StatusFile, atMost limit: Int = 1 << 27) throws(Mistake) -> Int {
+        let most = max(1, limit / file.bytes.count)
+        if copies <= most { return copies }
+        throw Mistake(
+            description:
+                "--repeat \(copies) of \(file.name) takes too much memory; \(most) is the most")
     }
 }

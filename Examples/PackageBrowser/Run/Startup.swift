@@ -21,7 +21,8 @@ func startup() async -> (file: StatusFile, copies: Int) {
         } else if options.prototype {
             await PackageBrowserView.tryOut()
         } else {
-            return (try StatusFile(options.file), options.copies)
+            let file = try StatusFile(options.file)
+            return (file, try options.copies(of: file))
         }
         exit(0)
     } catch let mistake as Options.Mistake {

@@ -57,6 +57,7 @@ struct StatusFile {
                 filled = max(0, count)
             }
             if count < 0 { throw failure() }
+            if count == 0, bytes.isEmpty { throw Unreadable(path: path, reason: "it is empty") }
             if count == 0 { return bytes }
         }
         throw Unreadable(path: path, reason: "it has more than \(limit) bytes")

@@ -16,6 +16,7 @@ extension Connection {
     ///   - label: the name in messages; that of the type of Props if nil.
     ///   - mapStateToProps: runs when the slice has changed.
     ///   - mapDispatchToActions: is called once.
+    @inlinable
     public convenience init<Slice: Equatable>(
         store: Store<State>,
         select: @escaping (State) -> Slice,
@@ -40,6 +41,7 @@ extension Connection {
     ///     the new ones). It may dispatch (S4).
     ///   - mapStateToProps: runs once a commit.
     ///   - mapDispatchToActions: is called once.
+    @inlinable
     public convenience init(
         store: Store<State>,
         label: String? = nil,
@@ -65,6 +67,7 @@ extension Connection {
     ///   - label: the name in messages; that of the type of Props if nil.
     ///   - makeMapStateToProps: is called once, for this connection.
     ///   - mapDispatchToActions: is called once.
+    @inlinable
     public convenience init(
         store: Store<State>,
         label: String? = nil,
@@ -88,6 +91,7 @@ extension Connection {
     ///   - label: the name in messages; that of the type of Props if nil.
     ///   - mapStateToProps: gets the state and the input; runs once a commit, and when the input is set.
     ///   - mapDispatchToActions: is called once.
+    @inlinable
     public convenience init<Input>(
         store: Store<State>,
         input: OwnInput<Input>,
@@ -108,6 +112,7 @@ extension Connection where Props == Void {
     ///   - store: is kept alive.
     ///   - label: the name in messages; that of the type of Actions if nil.
     ///   - mapDispatchToActions: is called once.
+    @inlinable
     public convenience init(
         store: Store<State>,
         label: String? = nil,
@@ -127,6 +132,7 @@ extension Connection where Actions == Void {
     ///   - store: is kept alive.
     ///   - label: the name in messages; that of the type of Props if nil.
     ///   - mapStateToProps: runs once a commit.
+    @inlinable
     public convenience init(
         store: Store<State>,
         label: String? = nil,

@@ -13,6 +13,7 @@ extension Connection {
     ///   - label: the name in messages; that of the type of Props if nil.
     ///   - mapStateToProps: says what is mapped, and when. What it has is made for this connection.
     ///   - mapDispatchToActions: is called once.
+    @inlinable
     public convenience init(
         store: Store<State>,
         label: String? = nil,
@@ -22,9 +23,12 @@ extension Connection {
         let made = mapStateToProps.make()
         self.init(
             store: store, label: label, mapping: made.mapping, actions: mapDispatchToActions)
-        if let listen = made.listen {
-            attachments.append(listen { [weak self] in self?.inputChanged() })
-        }
+        if let input = made.listen { hear(of: input) }
+    }
+
+    @usableFromInline
+    func hear(of input: InputListening) {
+        attachments.append(input.listen { [weak self] in self?.inputChanged() })
     }
 }
 
@@ -35,6 +39,7 @@ extension Connection where Actions == Void {
     ///   - store: is kept alive.
     ///   - label: the name in messages; that of the type of Props if nil.
     ///   - mapStateToProps: says what is mapped, and when.
+    @inlinable
     public convenience init(
         store: Store<State>,
         label: String? = nil,

@@ -14,6 +14,7 @@ extension Connection {
     ///   - mapStateToProps: is kept by the connection; one that others call with another state is
     ///     better made for this connection alone.
     ///   - mapDispatchToActions: is called once.
+    @inlinable
     public convenience init(
         store: Store<State>,
         label: String? = nil,
@@ -35,6 +36,7 @@ extension Connection {
     ///   - label: the name in messages; that of the type of Props if nil.
     ///   - mapStateToProps: runs when the result has changed.
     ///   - mapDispatchToActions: is called once.
+    @inlinable
     public convenience init<Slice: Equatable>(
         store: Store<State>,
         select: Selector<State, Slice>,
@@ -55,6 +57,7 @@ extension Connection where Actions == Void {
     ///   - store: is kept alive.
     ///   - label: the name in messages; that of the type of Props if nil.
     ///   - mapStateToProps: is kept by the connection.
+    @inlinable
     public convenience init(
         store: Store<State>,
         label: String? = nil,

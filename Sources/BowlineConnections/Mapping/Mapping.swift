@@ -12,18 +12,19 @@ struct Mapping<State, Props> {
     @usableFromInline let fresh: Map<Props>
     /// Maps unless the slice of the state is the one that the props were mapped from, and is nil
     /// then; nil itself if there is no slice.
-    let changed: Map<Props?>?
+    @usableFromInline let changed: Map<Props?>?
     /// Keeps the slice that the props were mapped from.
-    let slice: MappedSlice?
+    @usableFromInline let slice: MappedSlice?
     /// Compares the props with new ones, which are not committed if they are equal.
-    let areEqual: ((Props, Props) -> Bool)?
+    @usableFromInline let areEqual: ((Props, Props) -> Bool)?
 
-    @usableFromInline
+    @inlinable
     init(fresh: @escaping Map<Props>) {
         self.init(fresh: fresh, changed: nil, slice: nil, areEqual: nil)
     }
 
-    private init(
+    @inlinable
+    init(
         fresh: @escaping Map<Props>, changed: Map<Props?>?, slice: MappedSlice?,
         areEqual: ((Props, Props) -> Bool)?
     ) {
@@ -34,7 +35,7 @@ struct Mapping<State, Props> {
     }
 
     /// Maps a slice of the state, when that has changed (C4).
-    @usableFromInline
+    @inlinable
     static func slice<Slice: Equatable>(
         _ select: @escaping Map<Slice>, _ map: @escaping (Slice) -> Props
     ) -> Mapping {
@@ -54,6 +55,7 @@ struct Mapping<State, Props> {
     }
 
     /// The same, whose props are not committed if they are equal by this comparison either.
+    @inlinable
     func committed(unless areEqual: @escaping (Props, Props) -> Bool) -> Mapping {
         let inner = self.areEqual
         return Mapping(
@@ -62,12 +64,14 @@ struct Mapping<State, Props> {
     }
 
     /// Never maps again.
+    @inlinable
     static func constant(_ props: Props) -> Mapping {
         Mapping(
             fresh: { _, _ in props }, changed: { _, _ in nil }, slice: nil, areEqual: nil)
     }
 
     /// Maps a state, in any case if that is owed; nil if the slice is the one of the props.
+    @inlinable
     func map(_ state: State, _ version: StateVersion?, isOwed: Bool) -> Props? {
         if let changed, !isOwed { return changed(state, version) }
         return fresh(state, version)
@@ -77,18 +81,26 @@ struct Mapping<State, Props> {
 /// The slice that props were mapped from, without its type.
 @usableFromInline
 class MappedSlice {
+    @inlinable
+    init() {}
+
     /// The slice that was mapped last is that of the props from now on.
+    @inlinable
     func accept() {}
 }
 
 /// A slice that was mapped is kept by itself until its props are committed. It may be that of a check,
 /// or of a state that was given by hand.
-private final class LastSlice<Slice>: MappedSlice {
+@usableFromInline
+final class LastSlice<Slice>: MappedSlice {
     // Whole fields, exchanged between calls of user code; what they held is freed behind that (G8).
-    @exclusivity(unchecked) private(set) var accepted: Slice?
-    @exclusivity(unchecked) private var mapped: Slice?
+    @exclusivity(unchecked) @usableFromInline var accepted: Slice?
+    @exclusivity(unchecked) @usableFromInline var mapped: Slice?
 
-    var candidate: Slice? {
+    @inlinable
+    override init() {}
+
+    @inlinable var candidate: Slice? {
         get { mapped }
         set {
             let replaced = mapped
@@ -97,6 +109,7 @@ private final class LastSlice<Slice>: MappedSlice {
         }
     }
 
+    @inlinable
     override func accept() {
         let replaced = accepted
         accepted = mapped

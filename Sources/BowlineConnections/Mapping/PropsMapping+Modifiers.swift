@@ -10,6 +10,7 @@ extension PropsMapping {
     ///
     /// - Parameter make: is called once for each connection.
     /// - Returns: the mapping.
+    @inlinable
     public static func perConnection(_ make: @escaping () -> PropsMapping) -> PropsMapping {
         PropsMapping { make().make() }
     }
@@ -22,6 +23,7 @@ extension PropsMapping {
     /// - Parameter isEqual: is asked with (the props as they are, also if they were set by hand; the new
     ///   ones). It may dispatch (S4). Of several, each is asked until one says equal.
     /// - Returns: the mapping.
+    @inlinable
     public func distinct(
         isEqual: @escaping (_ old: Props, _ new: Props) -> Bool
     ) -> PropsMapping {
@@ -36,5 +38,5 @@ extension PropsMapping {
 extension PropsMapping where Props: Equatable {
     /// The same, whose props are committed only when they differ as a whole, by `==`; see
     /// ``distinct(isEqual:)``.
-    public var distinct: PropsMapping { distinct(isEqual: ==) }
+    @inlinable public var distinct: PropsMapping { distinct(isEqual: ==) }
 }

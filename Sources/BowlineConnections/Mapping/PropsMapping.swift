@@ -1,5 +1,4 @@
 public import BowlineStores
-import BowlineSupport
 
 /// How the props of a connection come from a state: the general form of what `Connection` has options for,
 /// in which these combine.
@@ -21,16 +20,27 @@ import BowlineSupport
 /// Not Sendable: use it in one isolation domain (G1).
 public struct PropsMapping<State, Props> {
     /// What one connection has of it.
+    @usableFromInline
     struct Made {
-        var mapping: Mapping<State, Props>
-        /// Calls when the input was set, for as long as what it returns is not abandoned; nil without one.
-        var listen: ((@escaping () -> Void) -> any Abandonable)?
+        @usableFromInline var mapping: Mapping<State, Props>
+        /// Nil without an input.
+        @usableFromInline var listen: InputListening?
+
+        @inlinable
+        init(
+            mapping: Mapping<State, Props>,
+            listen: InputListening? = nil
+        ) {
+            self.mapping = mapping
+            self.listen = listen
+        }
     }
 
     /// Makes what one connection has of it.
-    let make: () -> Made
+    @usableFromInline let make: () -> Made
 
     /// Maps a slice, when that or an input has changed.
+    @inlinable
     init<Slice: Equatable, Input>(
         select: @escaping (State, StateVersion?) -> Slice, input: OwnInput<Input>,
         map: @escaping (Slice, Input) -> Props
@@ -40,19 +50,32 @@ public struct PropsMapping<State, Props> {
                 mapping: .slice(
                     { SliceAndInput(slice: select($0, $1), inputNumber: input.number) },
                     { map($0.slice, input.value) }),
-                listen: input.listen)
+                listen: InputListening(input))
         }
     }
 
+    @inlinable
     init(_ make: @escaping () -> Made) {
         self.make = make
     }
 }
 
 /// A slice, and how often the input was set, which stands for its value.
-private struct SliceAndInput<Slice: Equatable>: Equatable {
-    var slice: Slice
-    var inputNumber: UInt64
+@usableFromInline
+struct SliceAndInput<Slice: Equatable>: Equatable {
+    @usableFromInline let slice: Slice
+    @usableFromInline let inputNumber: UInt64
+
+    @inlinable
+    init(slice: Slice, inputNumber: UInt64) {
+        self.slice = slice
+        self.inputNumber = inputNumber
+    }
+
+    @inlinable
+    static func == (a: SliceAndInput, b: SliceAndInput) -> Bool {
+        a.inputNumber == b.inputNumber && a.slice == b.slice
+    }
 }
 
 // MARK: The whole state
@@ -62,6 +85,7 @@ extension PropsMapping {
     ///
     /// - Parameter map: a pure function; dispatching in it traps (S4).
     /// - Returns: the mapping.
+    @inlinable
     public static func map(_ map: @escaping (State) -> Props) -> PropsMapping {
         PropsMapping { Made(mapping: Mapping { state, _ in map(state) }) }
     }
@@ -73,6 +97,7 @@ extension PropsMapping {
     /// - Parameter selector: one that others call with another state is better made for one connection
     ///   alone, by ``perConnection(_:)``.
     /// - Returns: the mapping.
+    @inlinable
     public static func map(_ selector: Selector<State, Props>) -> PropsMapping {
         PropsMapping {
             Made(mapping: Mapping { selector.value(of: $0, at: $1) })
@@ -85,13 +110,14 @@ extension PropsMapping {
     ///   - input: is kept alive; it may serve several connections.
     ///   - map: gets the state and the input.
     /// - Returns: the mapping.
+    @inlinable
     public static func input<Input>(
         _ input: OwnInput<Input>, map: @escaping (State, Input) -> Props
     ) -> PropsMapping {
         PropsMapping {
             Made(
                 mapping: Mapping { state, _ in map(state, input.value) },
-                listen: input.listen)
+                listen: InputListening(input))
         }
     }
 }
@@ -105,6 +131,7 @@ extension PropsMapping {
     ///   - slice: a key path or a function of the state; it runs once a commit, and only reads (S4).
     ///   - map: runs when the slice has changed.
     /// - Returns: the mapping.
+    @inlinable
     public static func select<Slice: Equatable>(
         _ slice: @escaping (State) -> Slice, map: @escaping (Slice) -> Props
     ) -> PropsMapping {
@@ -120,6 +147,7 @@ extension PropsMapping {
     ///     ``perConnection(_:)``.
     ///   - map: runs when the result has changed.
     /// - Returns: the mapping.
+    @inlinable
     public static func select<Slice: Equatable>(
         _ selector: Selector<State, Slice>, map: @escaping (Slice) -> Props
     ) -> PropsMapping {
@@ -135,6 +163,7 @@ extension PropsMapping {
     ///   - input: is kept alive; it may serve several connections.
     ///   - map: gets the slice and the input.
     /// - Returns: the mapping.
+    @inlinable
     public static func select<Slice: Equatable, Input>(
         _ slice: @escaping (State) -> Slice, input: OwnInput<Input>,
         map: @escaping (Slice, Input) -> Props
@@ -150,6 +179,7 @@ extension PropsMapping {
     ///   - input: is kept alive; it may serve several connections.
     ///   - map: gets the result and the input.
     /// - Returns: the mapping.
+    @inlinable
     public static func select<Slice: Equatable, Input>(
         _ selector: Selector<State, Slice>, input: OwnInput<Input>,
         map: @escaping (Slice, Input) -> Props

@@ -94,6 +94,12 @@ extension Connection {
         }
     }
 
+    /// Tells the bindings the props as they are, since some may have missed them. What these dispatch
+    /// waits, as where it maps.
+    func tellAgain(through receiver: Membership) {
+        core.tellAlone { bindings.commit(bindings.props, from: receiver) }
+    }
+
     /// Maps again, since the connection's own input was set.
     func inputChanged() {
         if source.core.isMapping {
@@ -118,19 +124,20 @@ extension Connection {
 
     /// What a host calls: captures nothing that keeps the connection or the store.
     private var hearing: (Membership, ChildReceiver.Host) -> Bool {
-        { [address, mapping, bindings] receiver, host in
+        { [address, bindings, tell] receiver, host in
             guard let core = address.link.living else { return false }
             let number = host.heard
             // The host is told of more later, or has sinks that are: then it comes by again.
             guard host.isLast, let root = core.state(of: number) else { return true }
             if number == bindings.heard.number, !bindings.heard.isStale { return true }
-            return Self.hear(core, root, number, receiver, address, mapping, bindings)
+            return tell(core, root, number, receiver)
         }
     }
 
     /// Maps a state that is told and commits the props.
     ///
     /// - Returns: whether the receiver is still there.
+    @inlinable
     static func hear(
         _ core: StoreCore, _ root: UnsafeRawPointer, _ number: UInt64, _ receiver: Membership,
         _ address: Address<State>, _ mapping: Mapping<State, Props>,
@@ -152,8 +159,8 @@ extension Connection {
     /// Commits what a state was mapped to, or hands on if there is nothing to commit.
     ///
     /// - Returns: whether the receiver is still there.
-    @discardableResult
-    private static func take(
+    @inlinable @discardableResult
+    static func take(
         _ mapped: Props?, of number: UInt64, as receiver: Membership,
         _ mapping: Mapping<State, Props>, _ bindings: Bindings<Props, Actions>
     ) -> Bool {
@@ -203,7 +210,7 @@ extension Connection: ConnectionNode {
         old.dispose()
         if bindings.owesTelling || bindings.isTelling {
             // What came through the old place is not told any further.
-            bindings.commit(bindings.props, from: joined)
+            tellAgain(through: joined)
         }
         if joined.isOver { return }
         if let nearest {

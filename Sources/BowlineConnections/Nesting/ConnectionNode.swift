@@ -69,6 +69,7 @@ struct HeardCommit {
     }
 
     /// A commit has come by; whether it is mapped will be seen.
+    @inlinable
     mutating func move(to number: UInt64) {
         self.number = number
         isStale = false
@@ -101,7 +102,7 @@ extension Bindings {
 
     /// Whether what is mapped next replaces the props in any case: they were set by hand before it was
     /// connected (C3).
-    var owesMapping: Bool { heard.isStale && mappedNumber == nil }
+    @inlinable var owesMapping: Bool { heard.isStale && mappedNumber == nil }
 
     @usableFromInline
     func tellChildren(_ number: UInt64) {

@@ -14,7 +14,7 @@ public final class OwnInput<Value> {
     private var stored: Value
     private let listeners = ReceiverList<Listener>()
     /// How often the value was set.
-    private(set) var number: UInt64 = 0
+    @usableFromInline private(set) var number: UInt64 = 0
 
     private final class Listener {
         let hear: () -> Void
@@ -51,5 +51,16 @@ public final class OwnInput<Value> {
 
     func listen(_ hear: @escaping () -> Void) -> any Abandonable {
         listeners.add(Listener(hear), joined: number)
+    }
+}
+
+/// An input without its type, for a connection that is to be called when it was set.
+@usableFromInline
+struct InputListening {
+    let listen: (@escaping () -> Void) -> any Abandonable
+
+    @usableFromInline
+    init<Input>(_ input: OwnInput<Input>) {
+        listen = input.listen
     }
 }

@@ -122,12 +122,17 @@ package class CommittedBytes {
 
     /// Commits a change whose owner wants to know more of it when it is told.
     ///
-    /// - Parameter isCounted: whether the change has been counted already, by `queue.count()`.
+    /// - Parameter isCounted: whether the change has been counted already, by `queue.count()`; what has not
+    ///   is none of the value.
     @usableFromInline
     package final func commit(
         _ rider: AnyObject?, isCounted: Bool, tell: (UInt64, Membership?) -> Void
     ) {
-        if !isCounted { queue.count() }
+        if !isCounted {
+            // It becomes the last that waits, the only one that may be without a copy.
+            willChange()
+            queue.count()
+        }
         wait(Waiting(origin: nil, rider: rider), tell)
     }
 

@@ -54,7 +54,8 @@ private func check(
     guard !watches.isEmpty else {
         throw TestFailure(
             at: fileID, line,
-            "\(root) is to live on, so that nothing is watched. Take it out of except:.")
+            "\(root) is to live on, so that nothing is watched. Take it out of except:."
+        ).noted()
     }
     let alive = watches.filter { $0.object != nil }
     guard !alive.isEmpty else { return }
@@ -65,7 +66,8 @@ private func check(
             + "subscription that was not disposed, a variable outside of the body; or state what is to "
             + "live on: except: […].",
         alive.prefix(20).map { "\($0.path): \($0.name)" }
-            + (alive.count > 20 ? ["(\(alive.count - 20) more)"] : []))
+            + (alive.count > 20 ? ["(\(alive.count - 20) more)"] : [])
+    ).noted()
 }
 
 /// The objects that can be reached from one.

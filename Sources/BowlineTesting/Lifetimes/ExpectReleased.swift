@@ -79,7 +79,8 @@ private func check(_ watches: [Watch], _ fileID: StaticString, _ line: UInt) thr
     guard !watches.isEmpty else {
         throw TestFailure(
             at: fileID, line,
-            "expectReleased was given no object to watch. Return what is to be freed.")
+            "expectReleased was given no object to watch. Return what is to be freed."
+        ).noted()
     }
     let alive = watches.filter { $0.object != nil }.map(\.name)
     guard !alive.isEmpty else { return }
@@ -87,5 +88,6 @@ private func check(_ watches: [Watch], _ fileID: StaticString, _ line: UInt) thr
         at: fileID, line,
         "Still alive behind the body that made it: \(alive.joined(separator: ", ")). Something holds "
             + "it: look for a closure that captures it, where [weak …] is due, a subscription that "
-            + "was not disposed, or a variable outside of the body.")
+            + "was not disposed, or a variable outside of the body."
+    ).noted()
 }

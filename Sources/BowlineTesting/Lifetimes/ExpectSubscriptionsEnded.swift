@@ -50,12 +50,13 @@ public func expectSubscriptionsEnded(
 }
 
 private func check(_ count: SubscriptionCount, _ fileID: StaticString, _ line: UInt) throws {
-    if count.made == 0 { throw TestFailure(at: fileID, line, nothingCounted) }
+    if count.made == 0 { throw TestFailure(at: fileID, line, nothingCounted).noted() }
     guard count.live > 0 else { return }
     throw TestFailure(
         at: fileID, line,
         "\(counted(count.live, "subscription")) of \(count.made) lived on behind the body. Dispose of "
-            + "them: disposed(by: bag), scoped(), or dispose().")
+            + "them: disposed(by: bag), scoped(), or dispose()."
+    ).noted()
 }
 
 /// A release build counts no subscription, so there it is always this.

@@ -63,7 +63,8 @@ private func check<Holder>(
         throw TestFailure(
             at: fileID, line,
             "Nothing in the body is subscribed to \(core.label), so that nothing could be left. "
-                + "Subscribe, and return what holds the subscription.")
+                + "Subscribe, and return what holds the subscription."
+        ).noted()
     }
     holder = nil
     let left = withExtendedLifetime(before) { added() }
@@ -73,5 +74,6 @@ private func check<Holder>(
         "\(counted(left.count, "subscriber")) of \(core.label) lived on when what held "
             + "\(made == 1 ? "it" : "them") had been let go. Return what holds them; dispose of what "
             + "nothing holds: disposed(by: bag).",
-        left)
+        left
+    ).noted()
 }

@@ -122,7 +122,7 @@ struct PropsCoverage<Props> {
         let varying = all.filter(\.varies).map(\.name)
         return all.filter { sample in
             !sample.varies && !varying.contains { sample.name.hasPrefix("\($0).") }
-                && !isStated(sample.keyPath, sample.name, in: constant)
+                && !isConstant(sample)
         }.map { sample in
             let value = ValueDump(sample.values[0]).line
             let path = sample.name.contains("<") ? "…" : "\\.\(sample.name)"
@@ -136,7 +136,10 @@ struct PropsCoverage<Props> {
     private var varied: [String] {
         constant.compactMap { keyPath in
             let entry = PropsEntry(keyPath, in: fields)
-            let values = rows(lookingAt: entry).map { $0[keyPath: keyPath] }
+            let whole = rows(lookingAt: entry)
+            let values = (whole.isEmpty ? rows(lookingInside: entry) : whole).map {
+                $0[keyPath: keyPath]
+            }
             if values.isEmpty {
                 return "\(entry.name) is stated to be constant, and no row looks at it."
             }
@@ -171,6 +174,21 @@ struct PropsCoverage<Props> {
         rows.filter { row in
             row.looked.contains { entry.isPart(of: PropsEntry($0, in: fields)) }
         }.map(\.props)
+    }
+
+    /// Those that look at a part of it.
+    private func rows(lookingInside entry: PropsEntry<Props>) -> [Props] {
+        rows.filter { row in
+            row.looked.contains { PropsEntry($0, in: fields).isPart(of: entry) }
+        }.map(\.props)
+    }
+
+    /// It is stated to be, or something that it is a part of.
+    private func isConstant(_ sample: Sample) -> Bool {
+        isStated(sample.keyPath, sample.name, in: constant)
+            || constant.contains { keyPath in
+                fields.path(keyPath).map { sample.name.hasPrefix("\($0).") } ?? false
+            }
     }
 }
 

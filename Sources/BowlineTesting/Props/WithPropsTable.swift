@@ -11,7 +11,8 @@
 /// same in every row (K3). A field counts if rows look at it, at all its own fields or at `\.self`.
 ///
 /// - Parameters:
-///   - mapping: what a connection is given as `mapStateToProps`; of a selector, `{ selector($0) }`.
+///   - mapping: what a connection is given as `mapStateToProps`; of a selector, `{ selector($0) }`, and of
+///     a `PropsMapping` its `props`.
 ///   - leavingOut: fields that are not tested here: those that are not Equatable, closures for example.
 ///   - constant: entries that are the same whatever the state is. It is a failure if they are not.
 ///   - fileID: the caller's; leave it out.

@@ -71,24 +71,40 @@ public struct ReducerSpec<State> {
                 reducer, state, [try action()], at: CallSite(fileID: fileID, line: line))
         }
 
-        /// Reduces actions, in order.
+        /// Reduces up to eight actions, in order. Each is made here, so that what making it throws is
+        /// the test's error, and no trap.
         ///
         /// - Parameters:
         ///   - first: the first of them.
-        ///   - second: the second.
-        ///   - others: those behind it. Make one that may throw before the chain.
+        ///   - second: the one behind it.
+        ///   - third: and so on, as many as there are.
+        ///   - fourth: as the third.
+        ///   - fifth: as the third.
+        ///   - sixth: as the third.
+        ///   - seventh: as the third.
+        ///   - eighth: as the third.
         ///   - fileID: the caller's; leave it out.
         ///   - line: the caller's; leave it out.
         /// - Returns: what has to be told of the outcome.
-        /// - Throws: what making the first two throws.
+        /// - Throws: what making an action throws.
         public func when(
             _ first: @autoclosure () throws -> any Action,
-            _ second: @autoclosure () throws -> any Action, _ others: any Action...,
+            _ second: @autoclosure () throws -> any Action,
+            _ third: @autoclosure () throws -> any Action = NoAction(),
+            _ fourth: @autoclosure () throws -> any Action = NoAction(),
+            _ fifth: @autoclosure () throws -> any Action = NoAction(),
+            _ sixth: @autoclosure () throws -> any Action = NoAction(),
+            _ seventh: @autoclosure () throws -> any Action = NoAction(),
+            _ eighth: @autoclosure () throws -> any Action = NoAction(),
             fileID: StaticString = #fileID, line: UInt = #line
         ) rethrows -> When {
             promise?.keep()
+            let actions: [any Action] = [
+                try first(), try second(), try third(), try fourth(), try fifth(), try sixth(),
+                try seventh(), try eighth(),
+            ]
             return When(
-                reducer, state, [try first(), try second()] + others,
+                reducer, state, actions.filter { !($0 is NoAction) },
                 at: CallSite(fileID: fileID, line: line))
         }
     }
@@ -132,14 +148,15 @@ public struct ReducerSpec<State> {
             var expected = state
             let inPlace = try InPlaceChanges.of(state, came) { try change(&expected) }
             guard inPlace.isEmpty else {
-                throw TestFailure(at: fileID, line, InPlaceChanges.closureSummary, inPlace)
+                throw TestFailure(at: fileID, line, InPlaceChanges.closureSummary, inPlace).noted()
             }
             let given = try compare(expected, came, fileID, line)
             if Comparison(state, expected).isSame {
                 throw TestFailure(
                     at: fileID, line,
                     "The closure of then changes nothing, and neither do the actions. Say "
-                        + "thenNothingChanges().")
+                        + "thenNothingChanges()."
+                ).noted()
             }
             return given
         }
@@ -166,7 +183,8 @@ public struct ReducerSpec<State> {
             }
             guard inPlace.isEmpty else {
                 throw TestFailure(
-                    at: fileID, line, InPlaceChanges.summary(of: "The reducer"), inPlace)
+                    at: fileID, line, InPlaceChanges.summary(of: "The reducer"), inPlace
+                ).noted()
             }
             return came
         }
@@ -177,9 +195,16 @@ public struct ReducerSpec<State> {
             let failure = Comparison.failure(
                 expected, came, "The reducer makes another state than expected (expected → came):")
             if let failure {
-                throw TestFailure(at: fileID, line, failure.summary, failure.lines)
+                throw TestFailure(at: fileID, line, failure.summary, failure.lines).noted()
             }
             return Given(reducer, came, at: nil)
         }
     }
+}
+
+/// Stands for an argument that is left out.
+@usableFromInline
+struct NoAction: Action {
+    @usableFromInline
+    init() {}
 }

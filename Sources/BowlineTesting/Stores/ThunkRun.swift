@@ -95,13 +95,14 @@ final class ThunkRun<State> {
     }
 
     func end() throws {
-        if let error { throw error }
+        if let error { throw (error as? TestFailure)?.noted() ?? error }
         guard index < steps.count else { return }
         let step = steps[index]
         let others = steps.count - index - 1
         let behind = others > 0 ? ", nor the \(counted(others, "step")) behind that" : ""
         throw TestFailure(
             at: step.place.fileID, step.place.line,
-            "\(name) was expected \(step.text), and ended without it\(behind).")
+            "\(name) was expected \(step.text), and ended without it\(behind)."
+        ).noted()
     }
 }

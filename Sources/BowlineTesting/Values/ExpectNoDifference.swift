@@ -26,5 +26,5 @@ public func expectNoDifference<Value>(
     let failure = Comparison.failure(
         expected, came, "Another value came than expected (expected → came):")
     guard let failure else { return }
-    throw TestFailure(at: fileID, line, failure.summary, failure.lines)
+    throw TestFailure(at: fileID, line, failure.summary, failure.lines).noted()
 }

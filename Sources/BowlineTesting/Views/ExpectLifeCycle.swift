@@ -38,7 +38,7 @@ public func expectLifeCycle<State, Props, Actions, Shown: Equatable>(
     shows: () throws -> Shown
 ) throws {
     let kept = Kept(try make())
-    func fail(_ text: String) -> TestFailure { TestFailure(at: fileID, line, text) }
+    func fail(_ text: String) -> TestFailure { TestFailure(at: fileID, line, text).noted() }
     guard kept.connection?.isConnected == false else {
         throw fail(
             "The connection of \(typeName(Props.self)) is connected when it is made, so that nothing can be said "

@@ -2,11 +2,14 @@ import BowlineSupport
 
 /// Checks what a screen shows, and shows row by row where it is something else.
 ///
+///     let screen = Screen()
+///     screen.text("Copying")
+///     screen.text("Escape ends it")
 ///     try expectScreen(
 ///         screen.lines(columns: 30, rows: 4),
 ///         """
-///         count: 7
-///         done ███████▋             40 %
+///         Copying
+///         Escape ends it
 ///         """)
 ///
 /// All rows are compared, and all that is in them. Blank rows at the end may be left out on either side. An expectation

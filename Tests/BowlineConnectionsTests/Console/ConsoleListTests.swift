@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Lists of identifiable elements on the console, byte by byte (X1).
-@Suite struct ConsoleListTests {
+@Suite(.witnesses) struct ConsoleListTests {
     struct Item: Identifiable, Equatable, CustomStringConvertible {
         var id: Int
         var name: String
@@ -16,11 +18,11 @@ import Testing
     }
 
     private func written(_ lists: [Item]...) -> [String] {
-        let lines = Lines()
+        let lines = Heard<String>()
         let bindings = Bindings(props: lists[0], actions: ())
         bindings.bind(\.self, to: .console("items", to: lines))
         for list in lists.dropFirst() { bindings.props = list }
-        return lines.written
+        return lines.values
     }
 
     @Test(.rule("X1"))
@@ -53,10 +55,10 @@ import Testing
             written([Item(1, ""), Item(2, " ")], [Item(1, "a"), Item(2, "")]) == [
                 "items: 2\n  + [0] \"\"\n  + [1]  \n", "items: 2\n  ~ [0] a\n  ~ [1] \"\"\n",
             ])
-        let lines = Lines()
+        let lines = Heard<String>()
         let bindings = Bindings(props: ["", "a"], actions: ())
         bindings.bind(\.self, to: .console("texts", to: lines)) { $0.map(IdentifiableValue.init) }
-        #expect(lines.written == ["texts: 2\n  + [0] \"\"\n  + [1] a\n"])
+        #expect(lines.values == ["texts: 2\n  + [0] \"\"\n  + [1] a\n"])
     }
 
     @Test(.rule("X2"))
@@ -73,25 +75,25 @@ import Testing
             var left = [Item(1, "l")]
             var right = [Item(2, "r")]
         }
-        let lines = Lines()
+        let lines = Heard<String>()
         let bindings = Bindings(props: Props(), actions: ())
         let sink: Sink<[Item]> = .console("items", to: lines)
         bindings.bind(\.left, to: sink)
         bindings.bind(\.right, to: sink)
         bindings.props.left.append(Item(3, "m"))
         #expect(
-            lines.written == [
+            lines.values == [
                 "items: 1\n  + [0] l\n", "items: 1\n  + [0] r\n", "items: 2\n  + [1] m\n",
             ])
     }
 
     @Test(.rule("X1", "C3"))
     func aSkippedFirstListIsNotComparedWith() {
-        let lines = Lines()
+        let lines = Heard<String>()
         let bindings = Bindings(props: [Item(1, "a")], actions: ())
         bindings.bind(\.self, to: .console("items", to: lines), skipInitial: true)
         bindings.props.append(Item(2, "b"))
         // The first that it prints is a whole list.
-        #expect(lines.written == ["items: 2\n  + [0] a\n  + [1] b\n"])
+        #expect(lines.values == ["items: 2\n  + [0] a\n  + [1] b\n"])
     }
 }

@@ -1,27 +1,29 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// The lines of `.console`, byte by byte (X1, X2).
-@Suite struct ConsoleSinkTests {
+@Suite(.witnesses) struct ConsoleSinkTests {
     /// What a sink of the value's type writes for it.
     private func line<Value: Equatable>(_ label: String, _ value: Value) -> String {
-        let lines = Lines()
+        let lines = Heard<String>()
         let bindings = Bindings(props: value, actions: ())
         bindings.bind(\.self, to: .console(label, to: lines))
-        #expect(lines.written.count == 1)
-        return lines.written.first ?? ""
+        #expect(lines.values.count == 1)
+        return lines.values.first ?? ""
     }
 
     @Test(.rule("X1"))
     func aLineAtOnceAndThenOneForEachChange() {
-        let lines = Lines()
+        let lines = Heard<String>()
         let bindings = Bindings(props: Numbers(), actions: ())
         bindings.bind(\.a, to: .console("count", to: lines))
         bindings.props.a = 1
         bindings.props.b = 1
         bindings.props.a = -20
-        #expect(lines.written == ["count: 0\n", "count: 1\n", "count: -20\n"])
+        #expect(lines.values == ["count: 0\n", "count: 1\n", "count: -20\n"])
     }
 
     @Test(.rule("X1"))
@@ -120,7 +122,7 @@ import Testing
 
     @Test(.rule("X1", "C8"))
     func mappedValuesAndOptionalSinks() {
-        let lines = Lines()
+        let lines = Heard<String>()
         let bindings = Bindings(props: Numbers(a: 3), actions: ())
         bindings.bind(\.a, to: .console("ratio", to: lines)) { "\($0 * 100) %" }
         bindings.bind(\.a, to: .console("double", to: lines), mapping: { Double($0) / 2 })
@@ -129,7 +131,7 @@ import Testing
         let optional: Sink<Int?> = .console("optional", to: lines)
         bindings.bind(\.a, to: optional)
         #expect(
-            lines.written == [
+            lines.values == [
                 "ratio: 300 %\n", "double: 1.5\n", "own: 3\n", "always: 3\n", "optional: 3\n",
             ])
     }

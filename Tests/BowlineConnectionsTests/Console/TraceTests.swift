@@ -1,17 +1,19 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// `trace(to:)`, byte by byte (X1).
-@Suite struct TraceTests {
+@Suite(.witnesses) struct TraceTests {
     private func traced<Props>(
         _ props: Props, label: String = "trace", then changes: ((inout Props) -> Void)...
     ) -> [String] {
-        let lines = Lines()
+        let lines = Heard<String>()
         let bindings = Bindings(props: props, actions: ())
         bindings.trace(to: .console(label, to: lines))
         for change in changes { change(&bindings.props) }
-        return lines.written
+        return lines.values
     }
 
     struct Model { var number = 0 }
@@ -30,7 +32,7 @@ import Testing
 
     @Test(.rule("X1"))
     func allStoredEntriesInOrderOfDeclarationAndThenTheChangedOnes() {
-        let lines = Lines()
+        let lines = Heard<String>()
         let bindings = Bindings(props: Props(), actions: ())
         bindings.trace(to: .console("trace", to: lines))
         #expect(
@@ -58,13 +60,13 @@ import Testing
     @Test(.rule("X1"))
     func entriesNeedNotBeBoundNorPropsEquatable() {
         let store = Store<Numbers>.changing(Numbers(text: "x"))
-        let lines = Lines()
+        let lines = Heard<String>()
         let connection = store.connection(props: { $0 }, actions: { _ in })
         connection.trace(to: .console("t", to: lines))
         connection.connect()
         store.change { $0.b = 3 }
         #expect(
-            lines.written == ["t.a: 0\n", "t.b: 0\n", "t.c: 0\n", "t.text: x\n", "t.b: 3\n"])
+            lines.values == ["t.a: 0\n", "t.b: 0\n", "t.c: 0\n", "t.text: x\n", "t.b: 3\n"])
     }
 
     @Test(.rule("X1", "C6"))
@@ -121,10 +123,10 @@ import Testing
         let heard = Heard<String>()
         bindings.trace(
             to: Sink { [unowned bindings] entry in
-                heard.append("\(entry.name)=\(entry.value)")
+                heard("\(entry.name)=\(entry.value)")
                 if entry.name == "a", entry.value as? Int == 1 { bindings.props.b = 9 }
             })
-        _ = heard.take()
+        heard.take()
         bindings.props = Numbers(a: 1, c: 1)
         #expect(heard.take() == ["a=1", "c=1", "b=9"])
     }
@@ -136,10 +138,10 @@ import Testing
         let own = Box<(any Disposable)?>(nil)
         own.value = bindings.trace(
             to: Sink { entry in
-                heard.append("\(entry.name)=\(entry.value)")
+                heard("\(entry.name)=\(entry.value)")
                 if entry.value as? Int == 1 { own.value?.dispose() }
             })
-        _ = heard.take()
+        heard.take()
         bindings.props = Numbers(a: 1, b: 1)
         bindings.props.c = 1
         #expect(heard.take() == ["a=1"])

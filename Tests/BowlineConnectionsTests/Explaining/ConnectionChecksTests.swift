@@ -1,12 +1,14 @@
 import Bowline
 import BowlineSupport
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// The development checks of connections, which are off in tests unless a test asks for them.
-@Suite struct ConnectionChecksTests {
+@Suite(.witnesses) struct ConnectionChecksTests {
     private let store = accountStore()
-    private let reports = TestSupport.Reports()
+    @WhenUsed private var reports = Heard<Diagnostics.Report>()
 
     /// A connection whose `b` is the number of the mapping.
     private func unstable(_ runs: Box<Int>) -> AccountConnection {
@@ -111,12 +113,12 @@ import Testing
             let connection = Connection(
                 store: store, select: \.a,
                 mapStateToProps: { (slice: Int) -> AccountProps in
-                    mapped.append(slice)
+                    mapped(slice)
                     return AccountProps(Account(a: slice))
                 },
                 mapDispatchToActions: AccountActions.init)
             connection.subscribe(\.a) { [store] value in
-                heard.append(value)
+                heard(value)
                 if value == 1 { store.dispatch(AccountAction.a(2)) }
             }
             connection.connect()

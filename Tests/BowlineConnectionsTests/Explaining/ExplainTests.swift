@@ -238,11 +238,11 @@ import Testing
 
     @Test func `what explains keeps neither the connection nor what was bound`() {
         weak var connection: AccountConnection?
-        weak var kept: Guard?
+        weak var kept: Probe?
         do {
             let strong = accountConnection(store)
-            let captured = Guard()
-            strong.subscribe(\.a) { _ in captured.keep() }
+            let captured = Probe()
+            strong.subscribe(\.a) { _ in captured.touch() }
             strong.connect()
             store.dispatch(AccountAction.a(1))
             _ = strong.explain(\.a)

@@ -1,10 +1,12 @@
 import Bowline
+import BowlineTesting
+import KitSupport
 import Testing
 
 /// `traceBindings(to:)` and `printChanges(to:)`, byte by byte.
-@Suite struct TraceBindingsTests {
+@Suite(.witnesses) struct TraceBindingsTests {
     private let store = accountStore()
-    private let lines = Lines()
+    private let lines = Heard<String>()
 
     private func at(_ line: UInt) -> String { place("TraceBindingsTests", line) }
 

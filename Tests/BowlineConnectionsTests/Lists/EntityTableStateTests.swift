@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A table of entities in a state: reduced in place, selected by key path, bound as a list.
-@Suite struct EntityTableStateTests {
+@Suite(.witnesses) struct EntityTableStateTests {
     private struct Gallery {
         var photos = EntityTable<Photo>()
         var isBusy = false
@@ -32,11 +34,11 @@ import Testing
     {
         let heard = Heard<String>()
         let bag = DisposeBag()
-        store.subscribe(\.photos.total) { heard.append("total \($0)") }.disposed(by: bag)
-        store.subscribe(\.photos.ids) { heard.append("ids \($0)") }.disposed(by: bag)
-        store.subscribe(\.photos[id: 2]) { heard.append("second \($0?.title ?? "none")") }
+        store.subscribe(\.photos.total) { heard("total \($0)") }.disposed(by: bag)
+        store.subscribe(\.photos.ids) { heard("ids \($0)") }.disposed(by: bag)
+        store.subscribe(\.photos[id: 2]) { heard("second \($0?.title ?? "none")") }
             .disposed(by: bag)
-        _ = heard.take()
+        heard.take()
         store.dispatch(PhotoAction.retitle(1, "x"))
         store.dispatch(PhotoAction.busy)
         #expect(heard.take() == [])
@@ -62,14 +64,14 @@ import Testing
     }
 
     @Test(.rule("D1", "X1")) func `it is bound as a list, and printed as what changed in it`() {
-        let lines = Lines()
+        let lines = Heard<String>()
         let connection = store.connection(props: { $0.photos }, actions: { _ in })
         connection.bind(\.all, to: .console("photos", to: lines))
         connection.connect()
         store.dispatch(PhotoAction.add(Photo(3)))
         store.dispatch(PhotoAction.retitle(1, "!"))
         #expect(
-            lines.written == [
+            lines.values == [
                 "photos: 2\n  + [0] 1a\n  + [1] 2b\n", "photos: 3\n  + [2] 3\n",
                 "photos: 3\n  ~ [0] 1!\n",
             ])

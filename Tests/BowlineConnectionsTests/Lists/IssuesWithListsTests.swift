@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// What users of ReSwift asked about lists, by the numbers of Documentation/FAQ.md.
-@Suite struct IssuesWithListsTests {
+@Suite(.witnesses) struct IssuesWithListsTests {
     private struct Library {
         var photos: [Photo] = []
     }
@@ -114,7 +116,7 @@ import Testing
         connection.bind(
             \.self,
             to: .list { update in
-                log.append(update.text)
+                log(update.text)
                 if update.elements.count < 3 {
                     store.dispatch(LibraryAction.found([Photo(update.elements.count)]))
                 }
@@ -133,7 +135,7 @@ import Testing
             let (inserted, removed) = (
                 new.inserted(since: old ?? []), new.removed(since: old ?? [])
             )
-            log.append("+\(inserted) -\(removed)")
+            log("+\(inserted) -\(removed)")
         }
         store.dispatch(LibraryAction.found(photos(1, 3)))
         store.dispatch(LibraryAction.found(photos(2)))

@@ -1,11 +1,13 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A view may take a stage over when its `batch` closure has long returned. The next stage came inside
 /// that call, so inside the closure of `performBatchUpdates`, and a table got the places of two lists
 /// in one batch.
-@Suite struct LateCommitTests {
+@Suite(.witnesses) struct LateCommitTests {
     /// Counts its rows before and behind a batch, as tables do, and says what does not agree.
     private final class Table {
         private(set) var mistakes: [String] = []
@@ -98,9 +100,9 @@ import Testing
         var open: BatchCommit?
         let log = Heard<String>()
         let rows = ListRows<Photo>(
-            reload: { log.append("reload") },
+            reload: { log("reload") },
             batch: { stage, commit in
-                log.append("\(stage.changes)")
+                log("\(stage.changes)")
                 open = commit
             })
         rows.show(photos(1))
@@ -121,15 +123,15 @@ import Testing
     func `a batch that ends later without a commit is reported and the list reloaded`(
         isFinished: Bool
     ) {
-        let reports = TestSupport.Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             var open: BatchCommit?
             let log = Heard<String>()
             let line: UInt = #line + 1
             let rows = ListRows<Photo>(
-                reload: { log.append("reload") },
+                reload: { log("reload") },
                 batch: { stage, commit in
-                    log.append("\(stage.changes)")
+                    log("\(stage.changes)")
                     open = commit
                 })
             rows.show(photos(1))
@@ -158,11 +160,11 @@ import Testing
     func `a batch that is finished within its closure is ended when that returns`() {
         let log = Heard<String>()
         let rows = ListRows<Photo>(
-            reload: { log.append("reload") },
+            reload: { log("reload") },
             batch: { stage, commit in
                 commit()
                 commit.finish()
-                log.append("\(stage.changes)")
+                log("\(stage.changes)")
             })
         rows.show(photos(1))
         rows.show([Photo(1, "a"), Photo(2)])

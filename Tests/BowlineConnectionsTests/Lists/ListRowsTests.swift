@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Rows that a view shows by batches, at once or in its own time.
-@Suite struct ListRowsTests {
+@Suite(.witnesses) struct ListRowsTests {
     /// A table that answers its questions from its rows, and checks that a batch is what the rows say.
     private final class Screen {
         let log = Heard<String>()
@@ -14,9 +16,9 @@ import Testing
         init(limit: Int = .max, select: @escaping (Int) -> Void = { _ in }) {
             rows = ListRows(
                 limit: limit,
-                reload: { [weak self, log] in log.append("reload \(self?.shown ?? [])") },
+                reload: { [weak self, log] in log("reload \(self?.shown ?? [])") },
                 batch: { [weak self, log] stage, commit in
-                    log.append("batch \(stage.changes)")
+                    log("batch \(stage.changes)")
                     guard let self, takesTime else { return commit() }
                     open.append(commit)
                 }, select: select)
@@ -107,16 +109,16 @@ import Testing
     }
 
     @Test(.rule("G10")) func aCommitThatIsLetGoOfIsReportedOnceAndTheListReloaded() {
-        let reports = TestSupport.Reports()
+        let reports = Heard<Diagnostics.Report>()
         let log = Heard<String>()
         Diagnostics.withHandler(reports.add) {
             var rows: ListRows<Photo>?
             var kept: [BatchCommit] = []
             let line: UInt = #line + 1
             rows = ListRows(
-                reload: { log.append("reload \(rows?.elements ?? [])") },
+                reload: { log("reload \(rows?.elements ?? [])") },
                 batch: { stage, commit in
-                    log.append("batch \(stage.changes)")
+                    log("batch \(stage.changes)")
                     if stage.changes.insertions.count == 2 { kept.append(commit) }
                 })
             for list in [photos(1), photos(1, 2), photos(1, 2, 3, 4), photos(5), photos(6)] {
@@ -166,7 +168,7 @@ import Testing
 
     @Test func aRowIsSelectedByTheIdOfWhatIsShownThere() {
         let heard = Heard<Int>()
-        let screen = Screen { heard.append($0) }
+        let screen = Screen { heard($0) }
         screen.takesTime = true
         let bindings = bind(screen, photos(10, 20))
         bindings.props = photos(20)
@@ -176,6 +178,7 @@ import Testing
         screen.rows?.select(0)
         screen.rows?.select(1)
         #expect(heard.values == [10, 20])
+        #expect(screen.log.take() == ["reload [10, 20]", "batch -[0]"])
     }
 
     @Test(.rule("C11", "G9")) func bindingsHoldTheRowsWeakly() {
@@ -193,10 +196,10 @@ import Testing
         let log = Heard<String>()
         let relay = BehaviorRelay(value: photos(1))
         var rows: ListRows<Photo>? = ListRows(
-            reload: { log.append("reload") },
+            reload: { log("reload") },
             batch: { stage, commit in
                 commit()
-                log.append("\(stage.changes)")
+                log("\(stage.changes)")
             })
         weak let survivor = rows
         let bag = DisposeBag()
@@ -214,11 +217,11 @@ import Testing
         let selected = Heard<Int>()
         var rows: SectionRows<PhotoGroup>?
         rows = SectionRows(
-            reload: { log.append("reload") },
+            reload: { log("reload") },
             batch: { stage, commit in
                 commit()
-                log.append("\(stage.changes): \(groupText(rows?.sections ?? []))")
-            }, select: { selected.append($0) })
+                log("\(stage.changes): \(groupText(rows?.sections ?? []))")
+            }, select: { selected($0) })
         let bindings = Bindings(props: [Photo(1, "a"), Photo(2, "a")], actions: ())
         if let rows {
             bindings.bind(\.self, to: rows) { $0.sections(by: \.title) }
@@ -251,6 +254,7 @@ import Testing
             }
             while !screen.open.isEmpty { screen.endBatch() }
             #expect(screen.shown == bindings.props)
+            #expect(screen.log.take().first?.hasPrefix("reload ") == true)
         }
     }
 }

@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Sinks that are told what changes in a list.
-@Suite struct ListSinkTests {
+@Suite(.witnesses) struct ListSinkTests {
     private struct Props {
         var photos: [Photo]
         var others = 0
@@ -12,7 +14,7 @@ import Testing
     private func told(_ lists: [[Photo]], limit: Int = .max) -> [String] {
         let heard = Heard<String>()
         let bindings = Bindings(props: Props(photos: lists[0]), actions: ())
-        bindings.bind(\.photos, to: .list(limit: limit) { heard.append($0.text) })
+        bindings.bind(\.photos, to: .list(limit: limit) { heard($0.text) })
         for list in lists.dropFirst() { bindings.props.photos = list }
         return heard.values
     }
@@ -29,7 +31,7 @@ import Testing
     @Test func whatIsToldIsAValueThatIsComparedWithAnother() {
         let heard = Heard<ListUpdate<Photo>>()
         let bindings = Bindings(props: photos(1), actions: ())
-        bindings.bind(\.self, to: .list(heard.append))
+        bindings.bind(\.self, to: .list(heard.add))
         bindings.props = photos(1, 2)
         #expect(
             heard.values == [
@@ -53,7 +55,7 @@ import Testing
     @Test(.rule("C2")) func aFirstListThatIsSkippedIsComparedWithAllTheSame() {
         let heard = Heard<String>()
         let bindings = Bindings(props: Props(photos: photos(1)), actions: ())
-        bindings.bind(\.photos, to: .list { heard.append($0.text) }, skipInitial: true)
+        bindings.bind(\.photos, to: .list { heard($0.text) }, skipInitial: true)
         bindings.props.photos = photos(1, 2)
         #expect(heard.values == ["+[1] [1, 2]"])
     }
@@ -61,7 +63,7 @@ import Testing
     @Test(.rule("C8", "D4")) func aMappingSortsOrFiltersBeforeTheComparison() {
         let heard = Heard<String>()
         let bindings = Bindings(props: Props(photos: photos(3, 1)), actions: ())
-        bindings.bind(\.photos, to: .list { heard.append($0.text) }) { photos in
+        bindings.bind(\.photos, to: .list { heard($0.text) }) { photos in
             photos.filter { $0.id < 9 }.sorted { $0.id < $1.id }
         }
         bindings.props.photos = photos(3, 1, 2)
@@ -72,7 +74,7 @@ import Testing
     @Test(.rule("C6")) func whatIsNotOfTheListIsNotTold() {
         let heard = Heard<String>()
         let bindings = Bindings(props: Props(photos: photos(1)), actions: ())
-        bindings.bind(\.photos, to: .list { heard.append($0.text) })
+        bindings.bind(\.photos, to: .list { heard($0.text) })
         bindings.props.others = 1
         #expect(heard.values == ["whole [1]"])
     }
@@ -87,7 +89,7 @@ import Testing
         bindings.bind(
             \.self,
             to: .list { update in
-                if case .changes(let difference) = update { heard.append("\(difference)") }
+                if case .changes(let difference) = update { heard("\(difference)") }
             })
         bindings.props[1].likes = 0
         bindings.props[0].likes = 1
@@ -97,7 +99,7 @@ import Testing
     @Test func twoBindingsOfOneSinkCompareEachWithItsOwn() {
         let heard = Heard<String>()
         let bindings = Bindings(props: [photos(1), photos(2)], actions: ())
-        let sink: Sink<[Photo]> = .list { heard.append($0.text) }
+        let sink: Sink<[Photo]> = .list { heard($0.text) }
         bindings.bind(\.[0], to: sink)
         bindings.bind(\.[1], to: sink)
         bindings.props[0] = photos(1, 3)
@@ -108,7 +110,7 @@ import Testing
         let heard = Heard<String>()
         let start = [Photo(1, "a"), Photo(2, "b"), Photo(3, "a")]
         let bindings = Bindings(props: Props(photos: start), actions: ())
-        bindings.bind(\.photos, to: .sections(limit: 3) { heard.append($0.text) }) { photos in
+        bindings.bind(\.photos, to: .sections(limit: 3) { heard($0.text) }) { photos in
             photos.sections(by: \.title)
         }
         bindings.props.photos[2].title = "b"

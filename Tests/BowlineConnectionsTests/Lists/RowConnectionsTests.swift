@@ -1,10 +1,12 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A list whose rows are connections of their own: the table is told what comes, goes and moves, and what
 /// changes inside of a row reaches that row alone.
-@Suite struct RowConnectionsTests {
+@Suite(.witnesses) struct RowConnectionsTests {
     private struct Player {
         var photos: [Photo]
         var selected: Int?
@@ -44,16 +46,16 @@ import Testing
                 mapStateToProps: {
                     RowProps(title: $1.title, isSelected: $0.selected == $1.id)
                 }, mapDispatchToActions: { _ in })
-            row.bind(\.self, to: Sink { shown.append("\($0.isSelected ? "▶" : "")\($0.title)") })
+            row.bind(\.self, to: Sink { shown("\($0.isSelected ? "▶" : "")\($0.title)") })
             if let list { row.connect(under: list) }
             return row
         }
         let batches = Heard<String>()
         let rows = ListRows<Photo>(
-            reload: { batches.append("reload") },
+            reload: { batches("reload") },
             batch: { stage, commit in
                 commit()
-                batches.append("\(stage.changes)")
+                batches("\(stage.changes)")
             }, select: list.actions)
         list.bind(\.self, to: rows)
         list.connect()
@@ -74,5 +76,6 @@ import Testing
         rows.select(0)
         #expect(shown.take() == ["▶c"])
         #expect(children.all.count == 1)
+        #expect(batches.take() == ["-[2, 0]"])
     }
 }

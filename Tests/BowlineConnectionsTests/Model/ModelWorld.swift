@@ -139,12 +139,12 @@ final class ModelWorld: World {
         let new = Receiver(joined: source.number)
         source.receivers.append(new)
         receiver = new
-        if mapped == source.number {
-            if owes || isTelling { commit(props, new) }
-            return
-        }
         // Like any receiver's first value (G5): what is dispatched meanwhile is told behind it.
         tellReceivers(of: source) {
+            if mapped == source.number {
+                if owes || isTelling { commit(props, new) }
+                return
+            }
             mappings += 1
             mapped = source.number
             commit(source.state, new)

@@ -1,6 +1,8 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Song: Identifiable, Equatable {
     var id: Int
@@ -24,7 +26,7 @@ private final class Stage {
     init() {
         parent = store.connection(
             props: { [log] shelf in
-                log.append("map parent")
+                log("map parent")
                 return shelf
             }, actions: { _ in })
     }
@@ -46,11 +48,11 @@ private final class Stage {
         let row = Connection(
             store: store, input: song,
             mapStateToProps: { [log] (shelf: Shelf, song: Song) in
-                log.append("map \(id)")
+                log("map \(id)")
                 let found = shelf.songs.first { $0.id == song.id }
                 return Row(text: found.map { "\($0.title) \(shelf.count)" } ?? "is gone")
             }, mapDispatchToActions: { _ in })
-        row.bind(\.text, to: Sink { [log] in log.append("\(id) \($0)") })
+        row.bind(\.text, to: Sink { [log] in log("\(id) \($0)") })
         return row
     }
 
@@ -59,7 +61,7 @@ private final class Stage {
 }
 
 /// A child that is made, or connected, inside a sink is mapped from what its parent is told (C13).
-@Suite("Children made and connected in sinks")
+@Suite("Children made and connected in sinks", .witnesses)
 struct ChildMadeInSinkTests {
     private let stage = Stage()
 
@@ -99,7 +101,7 @@ struct ChildMadeInSinkTests {
             stage.parent.connect()
         }
         let others = Heard<Int>()
-        _ = stage.store.subscribe(\.songs.count, skipInitial: true) { others.append($0) }
+        _ = stage.store.subscribe(\.songs.count, skipInitial: true) { others($0) }
         let rows = stage.parent.children(of: \.songs) { [stage] song in
             let row = stage.row(song)
             if song.value.id == 1 {
@@ -138,7 +140,7 @@ struct ChildMadeInSinkTests {
         }
         let last = stage.store.connection(props: { $0 }, actions: { _ in })
         last.bind(
-            \.songs, to: Sink { [log = stage.log] in log.append("last \($0.map(\.id))") },
+            \.songs, to: Sink { [log = stage.log] in log("last \($0.map(\.id))") },
             skipInitial: true)
         last.connect()
         stage.store.change { $0.count = 1 }
@@ -159,10 +161,10 @@ struct ChildMadeInSinkTests {
         }
         stage.parent.bind(
             \.songs,
-            to: Sink { [log = stage.log] in log.append("parent \($0.map(\.title))") },
+            to: Sink { [log = stage.log] in log("parent \($0.map(\.title))") },
             skipInitial: true)
         stage.parent.connect()
-        _ = stage.log.take()
+        stage.log.take()
         add(Song(id: 1, title: "Blue"))
         #expect(
             stage.log.take() == [
@@ -209,7 +211,7 @@ struct ChildMadeInSinkTests {
                 if !songs.isEmpty { row.connect(under: stage.parent) }
             })
         stage.parent.connect()
-        _ = stage.log.take()
+        stage.log.take()
         add(Song(id: 1, title: "Blue"))
         #expect(
             stage.log.take() == [
@@ -229,13 +231,13 @@ struct ChildMadeInSinkTests {
             to: Sink { [stage] songs in
                 guard !songs.isEmpty else { return }
                 row.connect(under: stage.parent)
-                stage.log.append("connected")
+                stage.log("connected")
             })
         older.connect()
         stage.parent.bind(
-            \.songs, to: Sink { [log = stage.log] _ in log.append("parent") }, skipInitial: true)
+            \.songs, to: Sink { [log = stage.log] _ in log("parent") }, skipInitial: true)
         stage.parent.connect()
-        _ = stage.log.take()
+        stage.log.take()
         add(Song(id: 1, title: "Blue"))
         #expect(
             stage.log.take() == ["connected", "map parent", "parent", "map 1", "1 Blue 0"])
@@ -247,7 +249,7 @@ struct ChildMadeInSinkTests {
     func inABatch() {
         let row = stage.row(OwnInput(Song(id: 1, title: "")))
         stage.parent.connect()
-        _ = stage.log.take()
+        stage.log.take()
         stage.store.batch {
             add(Song(id: 1, title: "Blue"))
             row.connect(under: stage.parent)
@@ -273,11 +275,11 @@ struct ChildMadeInSinkTests {
         stage.parent.bind(
             \.songs,
             to: Sink { [stage] songs in
-                stage.log.append("parent \(songs.map(\.title))")
+                stage.log("parent \(songs.map(\.title))")
                 if !songs.isEmpty { row.connect(under: stage.parent) }
             })
         stage.parent.connect()
-        _ = stage.log.take()
+        stage.log.take()
         stage.parent.props.count = 9
         #expect(
             stage.log.take() == [
@@ -293,10 +295,10 @@ struct ChildMadeInSinkTests {
         let row = Connection(
             store: stage.store, select: \.count,
             mapStateToProps: { Row(text: "\($0)") }, mapDispatchToActions: { _ in })
-        row.bind(\.text, to: Sink { [log = stage.log] in log.append($0) }, skipInitial: true)
+        row.bind(\.text, to: Sink { [log = stage.log] in log($0) }, skipInitial: true)
         row.props = Row(text: "by hand")
         stage.parent.connect()
-        _ = stage.log.take()
+        stage.log.take()
         stage.store.batch {
             add(Song(id: 1, title: "Blue"))
             row.connect(under: stage.parent)

@@ -1,6 +1,8 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Item: Identifiable, Equatable {
     var id: Int
@@ -62,7 +64,7 @@ private final class Stage {
     }
 }
 
-@Suite("Nested connections")
+@Suite("Nested connections", .witnesses)
 struct NestedConnectionTests {
     @Test(
         "The parent's sinks are called before its children are mapped, whoever connected first",
@@ -263,7 +265,7 @@ struct NestedConnectionTests {
     }
 }
 
-@Suite("Children of a list")
+@Suite("Children of a list", .witnesses)
 struct ChildrenTests {
     /// A list of rows, each a connection of its own that looks its item up in the state.
     private final class List {

@@ -1,6 +1,8 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A connection in a tree, with a log shared by all.
 private final class Node {
@@ -13,23 +15,23 @@ private final class Node {
         connection = Connection(
             store: store, input: input,
             mapStateToProps: { [name] state, input in
-                log.append("map \(name)")
+                log("map \(name)")
                 var props = state
                 props.c = input
                 return props
             }, mapDispatchToActions: { _ in })
         connection.bind(
-            \.a, to: Sink { [name] in log.append("\(name) \($0)") }, skipInitial: true)
+            \.a, to: Sink { [name] in log("\(name) \($0)") }, skipInitial: true)
         connection.bind(
-            \.c, to: Sink { [name] in log.append("\(name) input \($0)") }, skipInitial: true)
+            \.c, to: Sink { [name] in log("\(name) input \($0)") }, skipInitial: true)
     }
 }
 
 /// Who is mapped when, at the odd moments (C13).
-@Suite("Nested connections at odd moments")
+@Suite("Nested connections at odd moments", .witnesses)
 struct NestingOrderTests {
     private let store = Store<Numbers>.changing(Numbers())
-    private let log = Heard<String>()
+    @WhenUsed private var log = Heard<String>()
 
     private func node(_ name: String) -> Node { Node(name, store, log) }
 
@@ -47,7 +49,7 @@ struct NestingOrderTests {
         for number in 1...3 { store.change { $0.a = number } }
         #expect(child.connection.props.a == 3)
         #expect(parent.connection.props.a == 0)
-        _ = log.take()
+        log.take()
         parent.connection.connect()
         store.change { $0.a = 4 }
         #expect(
@@ -65,7 +67,7 @@ struct NestingOrderTests {
         parent.connection.connect()
         child.connection.connect(under: parent.connection)
         child.connection.props.a = -1
-        _ = log.take()
+        log.take()
         parent.connection.props.a = -2
         parent.connection.disconnect()
         parent.input.value = 1
@@ -74,6 +76,7 @@ struct NestingOrderTests {
         #expect(log.take() == ["parent -2", "map parent", "parent 0", "parent input 1"])
         store.change { $0.a = 5 }
         #expect(child.connection.props.a == 5)
+        #expect(log.take() == ["map parent", "parent 5", "map child", "child 5"])
     }
 
     @Test(
@@ -84,7 +87,7 @@ struct NestingOrderTests {
         _ = store.subscribe(\.a, skipInitial: true) { child.input.value = $0 }
         parent.connection.connect()
         child.connection.connect(under: parent.connection)
-        _ = log.take()
+        log.take()
         store.change { $0.a = 1 }
         #expect(
             log.take() == ["map parent", "parent 1", "map child", "child 1", "child input 1"])
@@ -95,7 +98,7 @@ struct NestingOrderTests {
         let (parent, child) = (node("parent"), node("child"))
         parent.connection.connect()
         child.connection.connect(under: parent.connection)
-        _ = log.take()
+        log.take()
         store.batch {
             store.change { $0.a = 1 }
             child.input.value = 7
@@ -119,7 +122,7 @@ struct NestingOrderTests {
                 store.change { $0.a = 1 }
                 store.change { $0.a = 2 }
             })
-        _ = log.take()
+        log.take()
         parent.connection.props.b = 9
         let order = log.take()
         #expect(order.filter { $0.hasPrefix("parent") } == ["parent 1", "parent 2"])
@@ -166,6 +169,7 @@ struct NestingOrderTests {
         #expect(log.take().filter { $0.hasPrefix("child") } == ["child 1", "child 2"])
         store.change { $0.a = 3 }
         #expect(child.connection.props.a == 3)
+        #expect(log.take() == ["map parent", "parent 3", "map child", "child 3"])
     }
 
     @Test(
@@ -236,7 +240,7 @@ struct NestingOrderTests {
             Connection(
                 store: store, input: input,
                 mapStateToProps: { [log] _, value in
-                    log.append("map \(name) \(value)")
+                    log("map \(name) \(value)")
                     return value
                 }, mapDispatchToActions: { _ in })
         }
@@ -244,7 +248,7 @@ struct NestingOrderTests {
         first.bind(\.self, to: Sink { if $0 == 1 { input.value = 2 } })
         first.connect()
         second.connect()
-        _ = log.take()
+        log.take()
         input.value = 1
         #expect(log.take() == ["map first 1", "map first 2", "map second 2"])
         #expect((first.props, second.props) == (2, 2))
@@ -315,7 +319,7 @@ struct NestingOrderTests {
 }
 
 /// Random programs on a tree of connections.
-@Suite("Random trees of connections")
+@Suite("Random trees of connections", .witnesses)
 struct NestingPropertyTests {
     private final class Tree {
         let stores = [

@@ -1,6 +1,8 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Album: Equatable {
     var title = "Blue"
@@ -46,7 +48,7 @@ private final class CountedMapping {
     func map(_ room: Room) -> Props { map(room.album) }
 }
 
-@Suite("Options of connections")
+@Suite("Options of connections", .witnesses)
 struct ConnectionOptionsTests {
     @Test("A slice that is unchanged is not mapped", .rule("C4"))
     func slice() {

@@ -1,6 +1,8 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Props: Equatable { var a: Double }
 
@@ -10,11 +12,11 @@ private struct State: Equatable {
 }
 
 /// Props that are committed only when they differ as a whole.
-@Suite("Props that are equal as a whole")
+@Suite("Props that are equal as a whole", .witnesses)
 struct EqualPropsTests {
     private let store = Store<State>.changing(State())
-    private let asked = Heard<String>()
-    private let told = Heard<Double>()
+    @WhenUsed private var asked = Heard<String>()
+    @WhenUsed private var told = Heard<Double>()
 
     private func connection(
         _ areEqual: @escaping (Props, Props) -> Bool = { $0 == $1 }
@@ -22,11 +24,11 @@ struct EqualPropsTests {
         let connection = Connection(
             store: store,
             areEqual: { [asked] old, new in
-                asked.append("\(old.a) \(new.a)")
+                asked("\(old.a) \(new.a)")
                 return areEqual(old, new)
             },
             mapStateToProps: { Props(a: $0.a) }, mapDispatchToActions: { _ in })
-        connection.bind(always: \.a, to: Sink { [told] in told.append($0) })
+        connection.bind(always: \.a, to: Sink { [told] in told($0) })
         return connection
     }
 
@@ -117,14 +119,15 @@ struct EqualPropsTests {
         connection.connect()
         #expect(told.take() == [5, 6])
         #expect(connection.props.a == 6)
+        #expect(asked.take() == ["1.0 2.0", "2.0 3.0", "3.0 4.0", "3.0 5.0", "5.0 6.0"])
     }
 }
 
 /// What a slice of the state is compared with.
-@Suite("Slices of connections")
+@Suite("Slices of connections", .witnesses)
 struct MappedSliceTests {
     private let store = Store<State>.changing(State())
-    private let mapped = Heard<Double>()
+    @WhenUsed private var mapped = Heard<Double>()
 
     private func connection(
         _ store: Store<State>, _ atEach: @escaping (Double) -> Void = { _ in }
@@ -132,7 +135,7 @@ struct MappedSliceTests {
         Connection(
             store: store, select: \.a,
             mapStateToProps: { [mapped] (a: Double) in
-                mapped.append(a)
+                mapped(a)
                 atEach(a)
                 return Props(a: a)
             }, mapDispatchToActions: { _ in })
@@ -183,6 +186,9 @@ struct MappedSliceTests {
             connection.connect()
             #expect(connection.props.a == 3)
         }
+        // The checks map again what was just mapped.
+        let steps = mapped.take().reduce(into: [Double]()) { if $0.last != $1 { $0.append($1) } }
+        #expect(steps == [1, 9, 1, 2, 3, 9, 3])
     }
 
     @Test("A slice whose mapping was broken off is mapped again", .rule("C3", "C4", "G4"))

@@ -1,16 +1,18 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Options of connections in one mapping, where they combine.
-@Suite struct PropsMappingTests {
+@Suite(.witnesses) struct PropsMappingTests {
     private struct Props: Equatable { var text: String }
 
     /// A store of `Numbers`, and how often `a` was mapped.
     private let store = Store<Numbers>.changing(Numbers(a: 1))
     private let input = OwnInput("x")
     private let maps = Box(0)
-    private let lines = Lines()
+    @WhenUsed private var lines = Heard<String>()
 
     private func text(_ a: Int, _ input: String) -> Props {
         maps.value += 1
@@ -56,7 +58,7 @@ import Testing
         parent.bind(\.self, to: input) { "b\($0)/" }
         parent.connect()
         child.connect(under: parent)
-        _ = lines.take()
+        lines.take()
         maps.value = 0
         store.change { $0.b = 3 }
         store.change { $0.c = 3 }
@@ -97,7 +99,7 @@ import Testing
             }
         let connection = store.connection(props: mapping.distinct)
         let heard = Heard<Int>()
-        connection.bind(always: \.text.count, to: Sink { heard.append($0) })
+        connection.bind(always: \.text.count, to: Sink { heard($0) })
         connection.connect()
         for number in 2...9 { store.change { $0.b = number } }
         let length = source.contains("input") ? 2 : 1
@@ -115,7 +117,7 @@ import Testing
             props: .select(\.a, input: input) { a, input in text(a, "\(input.count)/") }
                 .distinct)
         let heard = Heard<String>()
-        connection.bind(always: \.text, to: Sink { heard.append($0) })
+        connection.bind(always: \.text, to: Sink { heard($0) })
         connection.connect()
         for value in ["y", "z", "zz"] {
             if !connected { connection.disconnect() }
@@ -131,7 +133,7 @@ import Testing
             props: .map { text($0.a, "") }
                 .distinct { $0.text.count == $1.text.count }.distinct)
         let heard = Heard<String>()
-        connection.bind(always: \.text, to: Sink { heard.append($0) })
+        connection.bind(always: \.text, to: Sink { heard($0) })
         connection.connect()
         for number in [2, 10, 10, 11, 9] { store.change { $0.a = number } }
         #expect(heard.take() == ["1", "10", "9"])
@@ -198,7 +200,7 @@ import Testing
 }
 
 /// Every way to a connection takes a label and every kind of mapping, with actions and without.
-@Suite struct FormsOfConnectingTests {
+@Suite(.witnesses) struct FormsOfConnectingTests {
     private struct Screen<Actions>: PropsView {
         func bind(_ view: Bindings<Int, Actions>) {}
     }

@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Every kind of key path works and is judged on its own (C9).
-@Suite struct KeyPathKindsTests {
+@Suite(.witnesses) struct KeyPathKindsTests {
     final class Model {
         var number = 0
         var child: Model?
@@ -48,9 +50,9 @@ import Testing
         let single = Heard<Value>()
         let group = Heard<Value>()
         let own = Heard<Value>()
-        bindings.subscribe(keyPath) { single.append($0) }
-        bindings.bind(keyPath, \.constant) { value, _ in group.append(value) }
-        bindings.subscribe(keyPath, isEqual: ==) { own.append($0) }
+        bindings.subscribe(keyPath) { single($0) }
+        bindings.bind(keyPath, \.constant) { value, _ in group(value) }
+        bindings.subscribe(keyPath, isEqual: ==) { own($0) }
         unrelated(&bindings.props)
         bindings.props = bindings.props
         #expect(single.values == [first], sourceLocation: sourceLocation)
@@ -189,7 +191,7 @@ import Testing
     func theWholeProps() {
         let bindings = Bindings(props: Numbers(), actions: ())
         let heard = Heard<Numbers>()
-        bindings.subscribe(\.self) { heard.append($0) }
+        bindings.subscribe(\.self) { heard($0) }
         bindings.props.a = 1
         bindings.props.a = 1
         bindings.props.text = "x"
@@ -202,10 +204,10 @@ import Testing
         let bindings = Bindings(props: [1, 2], actions: ())
         let heard = Heard<String>()
         for index in 0..<2 {
-            bindings.subscribe(\.[index]) { heard.append("\(index)=\($0)") }
-            bindings.subscribe(\.[index]) { heard.append("again \(index)=\($0)") }
+            bindings.subscribe(\.[index]) { heard("\(index)=\($0)") }
+            bindings.subscribe(\.[index]) { heard("again \(index)=\($0)") }
         }
-        _ = heard.take()
+        heard.take()
         bindings.props[1] = 3
         #expect(heard.take() == ["1=3", "again 1=3"])
     }
@@ -215,7 +217,7 @@ import Testing
         let model = Model()
         let bindings = Bindings(props: model, actions: ())
         let heard = Heard<Int>()
-        bindings.subscribe(\.number) { heard.append($0) }
+        bindings.subscribe(\.number) { heard($0) }
         model.number = 1
         bindings.props = model
         bindings.props = Model()
@@ -230,14 +232,14 @@ import Testing
         }
         let heard = Heard<String>()
         let pair = Bindings(props: (1, "x"), actions: ())
-        pair.subscribe(\.0) { heard.append("\($0)") }
+        pair.subscribe(\.0) { heard("\($0)") }
         pair.props = (1, "y")
         pair.props = (2, "y")
         let optional = Bindings<Inner?, Void>(props: nil, actions: ())
-        optional.subscribe(\.?.number) { heard.append("\($0 ?? -1)") }
+        optional.subscribe(\.?.number) { heard("\($0 ?? -1)") }
         optional.props = Inner(number: 3)
         let choice = Bindings(props: Choice.one, actions: ())
-        choice.subscribe(\.name) { heard.append($0) }
+        choice.subscribe(\.name) { heard($0) }
         choice.props = .two
         #expect(heard.take() == ["1", "2", "-1", "3", "one", "two"])
     }

@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// What counts as changed, how often it is asked, and in what order bindings fire.
-@Suite struct PlanTests {
+@Suite(.witnesses) struct PlanTests {
     // MARK: How often == is asked
 
     @Test(.rule("C6"))
@@ -64,15 +66,15 @@ import Testing
             props: Props(entry: Counted(number: 0, calls: calls)), actions: ())
         let heard = Heard<String>()
         let label = Label()
-        bindings.subscribe(\.entry) { heard.append("subscribe \($0.number)") }
-        bindings.bind(\.entry, to: Sink { heard.append("sink \($0.number)") })
-        bindings.bind(\.entry, to: Sink<Counted?> { heard.append("optional \($0!.number)") })
-        bindings.bind(\.entry, to: Sink { heard.append($0) }) { "mapped \($0.number)" }
+        bindings.subscribe(\.entry) { heard("subscribe \($0.number)") }
+        bindings.bind(\.entry, to: Sink { heard("sink \($0.number)") })
+        bindings.bind(\.entry, to: Sink<Counted?> { heard("optional \($0!.number)") })
+        bindings.bind(\.entry, to: Sink { heard($0) }) { "mapped \($0.number)" }
         bindings.bind(\.entry, to: label, \.entry)
-        bindings.bind(\.entry) { heard.append("one \($0.number)") }
-        bindings.bind(\.entry, \.number) { heard.append("two \($0.number) \($1)") }
-        bindings.bind(\.number, \.entry) { heard.append("three \($0) \($1.number)") }
-        _ = heard.take()
+        bindings.bind(\.entry) { heard("one \($0.number)") }
+        bindings.bind(\.entry, \.number) { heard("two \($0.number) \($1)") }
+        bindings.bind(\.number, \.entry) { heard("three \($0) \($1.number)") }
+        heard.take()
         bindings.props.entry.number = 1
         #expect(calls.value == 1)
         #expect(label.entry?.number == 1)
@@ -124,7 +126,7 @@ import Testing
         }
         let bindings = Bindings(props: Rough(number: 0), actions: ())
         let heard = Heard<Int>()
-        bindings.subscribe(\.self) { heard.append($0.number) }
+        bindings.subscribe(\.self) { heard($0.number) }
         for number in [5, 9, 12, 19, 11, 3] { bindings.props.number = number }
         #expect(heard.take() == [0, 12, 3])
     }
@@ -134,10 +136,10 @@ import Testing
         let bindings = Bindings(props: 0, actions: ())
         let heard = Heard<String>()
         func isNear(_ old: Int, _ new: Int) -> Bool {
-            heard.append("\(old),\(new)")
+            heard("\(old),\(new)")
             return abs(old - new) < 3
         }
-        bindings.subscribe(\.self, isEqual: isNear) { heard.append("got \($0)") }
+        bindings.subscribe(\.self, isEqual: isNear) { heard("got \($0)") }
         for number in [1, 2, 3, 4, 5] { bindings.props = number }
         #expect(
             heard.take() == ["got 0", "0,1", "0,2", "0,3", "got 3", "3,4", "3,5"])
@@ -151,7 +153,7 @@ import Testing
         }
         let bindings = Bindings(props: Props(), actions: ())
         let heard = Heard<Double>()
-        bindings.subscribe(isComputed ? \.computed : \.stored) { heard.append($0) }
+        bindings.subscribe(isComputed ? \.computed : \.stored) { heard($0) }
         bindings.props.stored = -0.0
         #expect(heard.take().count == 1)
         bindings.props.stored = .nan
@@ -187,8 +189,8 @@ import Testing
         struct Props { var model = Model() }
         let bindings = Bindings(props: Props(), actions: ())
         let heard = Heard<String>()
-        bindings.subscribe(\.model) { heard.append("model \($0.number)") }
-        bindings.subscribe(\.model.number) { heard.append("number \($0)") }
+        bindings.subscribe(\.model) { heard("model \($0.number)") }
+        bindings.subscribe(\.model.number) { heard("number \($0)") }
         bindings.props.model.number = 1
         bindings.props = bindings.props
         #expect(heard.take() == ["model 0", "number 0", "number 1"])
@@ -236,16 +238,16 @@ import Testing
         }
         let bindings = Bindings(props: Props(), actions: ())
         let heard = Heard<String>()
-        bindings.subscribe(\.padded) { _ in heard.append("padded") }
-        bindings.subscribe(\.choice) { heard.append($0 == .number(1) ? "choice 1" : "choice") }
-        bindings.subscribe(\.empty) { _ in heard.append("empty") }
-        bindings.subscribe(\.never) { _ in heard.append("never") }
-        bindings.subscribe(\.wide) { heard.append("wide \($0.f)") }
-        bindings.subscribe(\.flag) { heard.append("flag \($0)") }
-        bindings.subscribe(\.bytes.2) { heard.append("byte \($0)") }
-        bindings.subscribe(\.text) { heard.append("text \($0)") }
-        bindings.subscribe(\.list) { heard.append("list \($0)") }
-        bindings.subscribe(\.optional) { heard.append("optional \($0 as Any)") }
+        bindings.subscribe(\.padded) { _ in heard("padded") }
+        bindings.subscribe(\.choice) { heard($0 == .number(1) ? "choice 1" : "choice") }
+        bindings.subscribe(\.empty) { _ in heard("empty") }
+        bindings.subscribe(\.never) { _ in heard("never") }
+        bindings.subscribe(\.wide) { heard("wide \($0.f)") }
+        bindings.subscribe(\.flag) { heard("flag \($0)") }
+        bindings.subscribe(\.bytes.2) { heard("byte \($0)") }
+        bindings.subscribe(\.text) { heard("text \($0)") }
+        bindings.subscribe(\.list) { heard("list \($0)") }
+        bindings.subscribe(\.optional) { heard("optional \($0 as Any)") }
         #expect(heard.take().count == 10)
         // Equal values made anew: their padding may hold anything.
         var props = Props()
@@ -286,23 +288,23 @@ import Testing
     func bindingsFireByAgeOverAllEntries() {
         let bindings = Bindings(props: Numbers(), actions: ())
         let heard = Heard<String>()
-        bindings.subscribe(\.b) { _ in heard.append("1 b") }
-        bindings.subscribe(\.a) { _ in heard.append("2 a") }
-        let third = bindings.bind(\.c, \.a) { _, _ in heard.append("3 ca") }
-        bindings.subscribe(\.b, isEqual: ==) { _ in heard.append("4 b own") }
-        bindings.bind(always: \.text, to: Sink { _ in heard.append("5 text always") })
-        bindings.subscribe(\.a) { _ in heard.append("6 a") }
-        bindings.subscribe(\.c) { _ in heard.append("7 c") }
-        bindings.subscribe(\.b) { _ in heard.append("8 b") }
-        _ = heard.take()
+        bindings.subscribe(\.b) { _ in heard("1 b") }
+        bindings.subscribe(\.a) { _ in heard("2 a") }
+        let third = bindings.bind(\.c, \.a) { _, _ in heard("3 ca") }
+        bindings.subscribe(\.b, isEqual: ==) { _ in heard("4 b own") }
+        bindings.bind(always: \.text, to: Sink { _ in heard("5 text always") })
+        bindings.subscribe(\.a) { _ in heard("6 a") }
+        bindings.subscribe(\.c) { _ in heard("7 c") }
+        bindings.subscribe(\.b) { _ in heard("8 b") }
+        heard.take()
         bindings.props = Numbers(a: 1, b: 1, c: 1)
         #expect(
             heard.take() == [
                 "1 b", "2 a", "3 ca", "4 b own", "5 text always", "6 a", "7 c", "8 b",
             ])
         third.dispose()
-        bindings.subscribe(\.a) { _ in heard.append("9 a") }
-        _ = heard.take()
+        bindings.subscribe(\.a) { _ in heard("9 a") }
+        heard.take()
         bindings.props = Numbers(a: 2, b: 1, c: 2)
         #expect(heard.take() == ["2 a", "5 text always", "6 a", "7 c", "9 a"])
     }
@@ -317,7 +319,7 @@ import Testing
         let bindings = Bindings(
             props: Props(entry: Counted(number: 0, calls: calls)), actions: ())
         let seen = Heard<Int>()
-        bindings.subscribe(\.number) { _ in seen.append(calls.value) }
+        bindings.subscribe(\.number) { _ in seen(calls.value) }
         bindings.subscribe(\.entry) { _ in }
         bindings.props = Props(number: 1, entry: Counted(number: 1, calls: calls))
         #expect(seen.take() == [0, 1])
@@ -327,16 +329,16 @@ import Testing
     func aComparerOfTheBindingsOwnIsAskedAtItsTurn() {
         let bindings = Bindings(props: Numbers(), actions: ())
         let heard = Heard<String>()
-        bindings.subscribe(\.a) { heard.append("first \($0)") }
+        bindings.subscribe(\.a) { heard("first \($0)") }
         bindings.subscribe(
             \.a,
             isEqual: {
-                heard.append("asked \($0),\($1)")
+                heard("asked \($0),\($1)")
                 return $0 == $1
             }
-        ) { heard.append("own \($0)") }
-        bindings.subscribe(\.a) { heard.append("last \($0)") }
-        _ = heard.take()
+        ) { heard("own \($0)") }
+        bindings.subscribe(\.a) { heard("last \($0)") }
+        heard.take()
         bindings.props.a = 1
         #expect(heard.take() == ["first 1", "asked 0,1", "own 1", "last 1"])
         bindings.props.b = 1
@@ -350,11 +352,11 @@ import Testing
         bindings.subscribe(\.a) { [unowned bindings] in
             if $0 == 1 { bindings.props = Numbers(a: 2, b: 2, c: 2, text: "two") }
         }
-        bindings.bind(\.a, \.b, \.text) { heard.append("three \($0) \($1) \($2)") }
-        bindings.subscribe(\.b, isEqual: ==) { heard.append("own \($0)") }
-        bindings.bind(always: \.c, to: Sink { heard.append("always \($0)") })
-        bindings.subscribe(\.self) { heard.append("self \($0.text)") }
-        _ = heard.take()
+        bindings.bind(\.a, \.b, \.text) { heard("three \($0) \($1) \($2)") }
+        bindings.subscribe(\.b, isEqual: ==) { heard("own \($0)") }
+        bindings.bind(always: \.c, to: Sink { heard("always \($0)") })
+        bindings.subscribe(\.self) { heard("self \($0.text)") }
+        heard.take()
         bindings.props = Numbers(a: 1, b: 1, c: 1, text: "one")
         #expect(
             heard.take() == [
@@ -371,7 +373,7 @@ import Testing
         let bindings = Bindings(props: Counted(number: 0, calls: calls), actions: ())
         let heard = Heard<Int>()
         for round in 0..<3 {
-            let binding = bindings.subscribe(\.self) { heard.append($0.number) }
+            let binding = bindings.subscribe(\.self) { heard($0.number) }
             bindings.props.number += 1
             binding.dispose()
             bindings.props.number += 1
@@ -380,8 +382,8 @@ import Testing
         }
         #expect(heard.take() == [0, 1, 3, 4, 6, 7])
         // Bound and let go without a commit between, twice.
-        bindings.subscribe(\.self) { heard.append($0.number) }.dispose()
-        bindings.subscribe(\.self) { heard.append($0.number) }
+        bindings.subscribe(\.self) { heard($0.number) }.dispose()
+        bindings.subscribe(\.self) { heard($0.number) }
         bindings.props.number = 0
         #expect(heard.take() == [9, 9, 0])
         #expect(calls.value == 4)
@@ -394,7 +396,7 @@ import Testing
         let current = Box<(any Disposable)?>(nil)
         func rebind() {
             current.value?.dispose()
-            current.value = bindings.subscribe(\.b) { heard.append("b=\($0)") }
+            current.value = bindings.subscribe(\.b) { heard("b=\($0)") }
         }
         bindings.subscribe(\.a) { _ in rebind() }
         rebind()
@@ -466,8 +468,8 @@ import Testing
         let isFreed = Box(false)
         var bag: DisposeBag? = DisposeBag()
         do {
-            let captured = Guard { isFreed.value = true }
-            let binding = bindings.subscribe(\.a) { _ in captured.keep() }
+            let captured = Probe { isFreed.value = true }
+            let binding = bindings.subscribe(\.a) { _ in captured.touch() }
             if let bag { binding.disposed(by: bag) }
         }
         bindings.subscribe(\.b) { _ in }

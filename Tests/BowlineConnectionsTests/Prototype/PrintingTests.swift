@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// `printing`, byte by byte (X1, X2).
-@Suite struct PrintingTests {
+@Suite(.witnesses) struct PrintingTests {
     struct Actions {
         var none: () -> Void
         var one: (String) -> Void
@@ -14,7 +16,7 @@ import Testing
         var waiting: (Int) async throws -> Void
     }
 
-    private let lines = Lines()
+    @WhenUsed private var lines = Heard<String>()
     private var actions: Actions {
         Actions(
             none: printing("none", to: lines), one: printing("one", to: lines),
@@ -68,15 +70,15 @@ import Testing
 
     @Test(.rule("G9"))
     func `it keeps its stream and nothing else`() {
-        weak var stream: Lines?
+        weak var stream: Heard<String>?
         func make() -> (Int) -> Void {
-            let lines = Lines()
+            let lines = Heard<String>()
             stream = lines
             return printing("n", to: lines)
         }
         var action: ((Int) -> Void)? = make()
         action?(1)
-        #expect(stream?.written == ["n(1)\n"])
+        #expect(stream?.values == ["n(1)\n"])
         action = nil
         #expect(stream == nil)
     }

@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A view with dummy props, without a store (C15).
-@Suite struct PrototypeTests {
+@Suite(.witnesses) struct PrototypeTests {
     final class Screen: PropsView {
         struct Props: Equatable {
             var count: Int
@@ -24,12 +26,12 @@ import Testing
 
         final class Label { var title: String? }
 
-        let lines: Lines
+        let lines: Heard<String>
         let label = Label()
         private(set) var timesBound = 0
         private(set) var increment: () -> Void = {}
 
-        init(_ lines: Lines) {
+        init(_ lines: Heard<String>) {
             self.lines = lines
         }
 
@@ -42,7 +44,7 @@ import Testing
         }
     }
 
-    private let lines = Lines()
+    @WhenUsed private var lines = Heard<String>()
 
     @Test(.rule("C15"))
     func `the first props are shown at once, and the others by steps`() {
@@ -77,12 +79,15 @@ import Testing
             seen.append(prototype.props.count)
         }
         #expect(seen == [1, 2, 0, 1, 0, 2, 1, 0, 2])
+        #expect(
+            lines.take() == ["count: 0\n", "name "]
+                + [1, 2, 0, 1, 0, 2, 1, 0, 2].map { "count: \($0)\n" })
     }
 
     @Test(.rule("C15", "C7"))
     func `one props alone are a constant`() {
         let prototype = Screen(lines).prototype(.init(count: 5), actions: .init())
-        _ = lines.take()
+        lines.take()
         prototype.next()
         prototype.back()
         prototype.reset()
@@ -94,7 +99,7 @@ import Testing
     func `entries are set and props are pushed until the next step`() {
         let prototype = Screen(lines).prototype(
             .init(count: 0), .init(count: 1), actions: .init())
-        _ = lines.take()
+        lines.take()
         prototype.set(\.count, 7)
         prototype.set(\.count, 7)
         prototype.set(\.name, "x")
@@ -108,7 +113,7 @@ import Testing
         #expect(prototype.props == .init(count: 0))
         prototype.next()
         prototype.props.count = 9
-        _ = lines.take()
+        lines.take()
         prototype.reset()
         #expect(lines.take() == ["count: 0\n"])
         #expect(prototype.index == 0)
@@ -118,12 +123,12 @@ import Testing
     func `a sink may step, and every binding hears of each props in order`() {
         let prototype = Screen(lines).prototype(
             .init(count: 0), .init(count: 1), .init(count: 2), actions: .init())
-        _ = lines.take()
+        lines.take()
         let heard = Heard<Int>()
         prototype.subscribe(\.count) { [weak prototype] count in
             if count == 1 { prototype?.next() }
         }
-        prototype.subscribe(\.count) { heard.append($0) }
+        prototype.subscribe(\.count) { heard($0) }
         prototype.next()
         #expect(lines.take() == ["count: 1\n", "count: 2\n"])
         #expect(heard.take() == [0, 1, 2])
@@ -137,7 +142,7 @@ import Testing
             actions: .init(
                 increment: printing("increment", to: lines), rename: printing("rename", to: lines)))
         prototype.trace(to: .console("trace", to: lines))
-        _ = lines.take()
+        lines.take()
         screen.increment()
         prototype.actions.rename("Ada")
         prototype.actions.rename("")
@@ -168,6 +173,7 @@ import Testing
         #expect(view?.label.title == "b")
         prototype = nil
         #expect(survivors.count == 0)
+        #expect(lines.take() == ["count: 0\n", "name a", "count: 1\n", "name b"])
     }
 
     /// A view of values, whose props are an array.
@@ -175,7 +181,7 @@ import Testing
         let heard: Heard<[Int]>
 
         func bind(_ view: Bindings<[Int], Void>) {
-            view.subscribe(\.self) { [heard] in heard.append($0) }
+            view.subscribe(\.self) { [heard] in heard($0) }
         }
     }
 
@@ -196,7 +202,7 @@ import Testing
         let heard: Heard<Int>
 
         func bind(_ view: Bindings<Props, Void>) {
-            view.subscribe(\.count) { [heard] in heard.append($0) }
+            view.subscribe(\.count) { [heard] in heard($0) }
         }
     }
 
@@ -217,7 +223,9 @@ import Testing
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
-            _ = Screen(Lines()).prototype([], actions: .init())
+            try withWitnesses {
+                _ = Screen(Heard<String>()).prototype([], actions: .init())
+            }
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(
@@ -229,7 +237,7 @@ import Testing
 
     @Test(.rule("C15"))
     @MainActor func `a view of the main actor has a prototype there`() {
-        let lines = Lines()
+        let lines = Heard<String>()
         let prototype = MainScreen(lines).prototype(.init(count: 1), .init(count: 2), actions: ())
         prototype.next()
         #expect(lines.take() == ["count: 1\n", "count: 2\n"])
@@ -237,9 +245,9 @@ import Testing
 
     @MainActor final class MainScreen: @MainActor PropsView {
         struct Props: Equatable { var count: Int }
-        let lines: Lines
+        let lines: Heard<String>
 
-        init(_ lines: Lines) {
+        init(_ lines: Heard<String>) {
             self.lines = lines
         }
 

@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// What users of ReRxSwift asked about bindings and views, by the numbers of Documentation/FAQ.md.
-@Suite struct IssuesWithConnectionsTests {
+@Suite(.witnesses) struct IssuesWithConnectionsTests {
     // MARK: 1, optional props
 
     private struct Forecast: Equatable {
@@ -32,7 +34,7 @@ import Testing
         let heard = Heard<Int?>()
         let forecastKeyPath = \WeatherProps.forecast
         bindings.subscribe(forecastKeyPath) { [weak label] forecast in
-            heard.append(forecast?.time)
+            heard(forecast?.time)
             guard let forecast, let currently = forecast.currently else { return }
             label?.text = currently.temperature
         }
@@ -98,7 +100,7 @@ import Testing
                 reduce(\.isLoading, on: Fetched.self) { isLoading, _ in isLoading = false },
                 reduce(\.titles, on: Fetched.self) { $0[$1.id] = $1.title }),
             middleware: [createThunkMiddleware(environment: client)])
-        let lines = Lines()
+        let lines = Heard<String>()
         let connection = store.connection(
             props: { $0 },
             actions: { dispatch in { (id: String) in dispatch(fetchBook(id: id)) } })
@@ -132,9 +134,9 @@ import Testing
         let connection = store.connection(props: { $0 }, actions: { _ in })
         let bound = Heard<User>()
         let selected = Heard<String?>()
-        connection.subscribe(\.user) { bound.append($0) }
+        connection.subscribe(\.user) { bound($0) }
         connection.connect()
-        let subscription = store.subscribe(\.user.name) { selected.append($0) }
+        let subscription = store.subscribe(\.user.name) { selected($0) }
         store.change { $0.items.append(4) }
         store.change { $0.user = User() }
         store.change { $0.user.name = "Ada" }
@@ -148,7 +150,7 @@ import Testing
     func `S1#7: what counts as a repeat can be said at the binding`() {
         let bindings = Bindings(props: User(name: "a", id: "1"), actions: ())
         let heard = Heard<String?>()
-        bindings.subscribe(\.self, isEqual: { $0.id == $1.id }) { heard.append($0.name) }
+        bindings.subscribe(\.self, isEqual: { $0.id == $1.id }) { heard($0.name) }
         bindings.props.name = "b"
         bindings.props.id = "2"
         #expect(heard.take() == ["a", "b"])
@@ -167,9 +169,9 @@ import Testing
     @Test(.rule("C10"))
     func `S1#8: an entry of a protocol's type is bound and subscribed to by isEqual`() {
         let bindings = Bindings(props: Drawing(shape: Circle()), actions: ())
-        let lines = Lines()
+        let lines = Heard<String>()
         let heard = Heard<String>()
-        bindings.subscribe(\.shape, isEqual: { $0.name == $1.name }) { heard.append($0.name) }
+        bindings.subscribe(\.shape, isEqual: { $0.name == $1.name }) { heard($0.name) }
         bindings.bind(
             \.shapes, to: .console("shapes", to: lines),
             isEqual: { $0.map(\.name) == $1.map(\.name) }
@@ -189,7 +191,7 @@ import Testing
         var tap: () -> Void = {}
         bindings.bind(always: \.onTap, to: Sink { tap = $0 })
         for number in 1...2 {
-            bindings.props.onTap = { taps.append(number) }
+            bindings.props.onTap = { taps(number) }
             tap()
         }
         #expect(taps.take() == [1, 2])
@@ -235,7 +237,7 @@ import Testing
         let screen = PureScreen()
         let asked = Heard<String>()
         let prototype = screen.prototype(
-            .init(text: "one"), .init(text: "two"), actions: .init(updated: { asked.append($0) }))
+            .init(text: "one"), .init(text: "two"), actions: .init(updated: { asked($0) }))
         prototype.next()
         #expect(screen.field.text == "two")
         type(into: screen)

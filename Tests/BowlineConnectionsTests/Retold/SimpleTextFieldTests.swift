@@ -1,10 +1,11 @@
 import Bowline
 import BowlineTesting
-import TestSupport
+import KitSupport
 import Testing
+import TestSupport
 
 /// A field that shows a text of the state and stores it when the user leaves it: ReRxSwift's first example.
-@Suite struct SimpleTextFieldTests {
+@Suite(.witnesses) struct SimpleTextFieldTests {
     struct AppState { var content = "initial" }
     struct SetContent: Action, Equatable { var newContent: String }
 
@@ -35,13 +36,13 @@ import Testing
         func disappear() { connection.disconnect() }
     }
 
-    private let actions = Heard<SetContent>()
+    @WhenUsed private var actions = Heard<SetContent>()
     private func makeStore() -> Store<AppState> {
         Store(
             state: AppState(),
             reducer: { [actions] state, action in
                 guard let action = action as? SetContent else { return }
-                actions.append(action)
+                actions(action)
                 state.content = action.newContent
             })
     }
@@ -49,6 +50,7 @@ import Testing
     @Test(.rule("C2")) func `the field has the text before it appears`() {
         let screen = Screen(makeStore())
         #expect(screen.field.text == "initial")
+        #expect(actions.take() == [])
     }
 
     @Test(.rule("C1")) func `leaving the field stores its text, not each letter`() {
@@ -77,6 +79,7 @@ import Testing
         } shows: {
             field.text
         }
+        #expect(actions.take() == (1...5).map { SetContent(newContent: "\($0)") })
     }
 
     @Test(.rule("C3")) func `a screen that appears again has the text of now`() {
@@ -90,6 +93,7 @@ import Testing
         #expect(screen.field.text == "one")
         screen.appear()
         #expect(screen.field.text == "two")
+        #expect(actions.take() == [SetContent(newContent: "one"), SetContent(newContent: "two")])
     }
 
     @Test(.rule("C12")) func `a test of the screen gives it a store that records`() throws {
@@ -103,6 +107,7 @@ import Testing
             try store.recorded.expect(SetContent(newContent: "typed"))
             #expect(screen.props.text == "recorded")
         }
+        #expect(actions.take() == [])
     }
 
     @Test(.rule("C7")) func `a test of the screen sets props and looks at what it asks for`() {
@@ -110,10 +115,11 @@ import Testing
         let asked = Heard<String>()
         screen.props = Screen.Props(text: "from a test")
         #expect(screen.field.text == "from a test")
-        screen.actions.updatedText = { asked.append($0) }
+        screen.actions.updatedText = { asked($0) }
         screen.field.type("typed")
         screen.field.leave()
         #expect(asked.take() == ["typed"])
+        #expect(actions.take() == [])
     }
 
     @Test func `a test of the mappings needs no screen`() throws {
@@ -139,5 +145,6 @@ import Testing
             screen.appear()
             return screen
         }
+        #expect(actions.take() == [])
     }
 }

@@ -1,6 +1,8 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Song: Identifiable, Equatable {
     var id: Int
@@ -35,7 +37,7 @@ private final class Table {
     }
 }
 
-@Suite("What entries are bound to")
+@Suite("What entries are bound to", .witnesses)
 struct SinkFormsTests {
     private let bindings = Bindings(props: Props(), actions: ())
 

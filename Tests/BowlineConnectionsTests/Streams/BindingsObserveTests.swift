@@ -1,13 +1,15 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Entries of Props as sequences.
-@Suite struct BindingsObserveTests {
+@Suite(.witnesses) struct BindingsObserveTests {
     @Test(.rule("C2", "C6")) func anEntryIsGivenAtOnceConnectedOrNotAndThenWhenItChanged() {
         let rig = Rig(Numbers(a: 1))
         let heard = Heard<Int>()
-        _ = rig.connection.observe(\.a).subscribe(onNext: heard.append)
+        _ = rig.connection.observe(\.a).subscribe(onNext: heard.add)
         #expect(heard.take() == [1])
         rig.store.change { $0.a = 2 }
         #expect(heard.take() == [])
@@ -27,10 +29,10 @@ import Testing
         let calls = Box(0)
         let bindings = Bindings(props: Counted(number: 1, calls: calls), actions: ())
         let heard = Heard<String>()
-        bindings.subscribe(\.self) { heard.append("bound \($0.number)") }
+        bindings.subscribe(\.self) { heard("bound \($0.number)") }
         let entry = bindings.observe(\.self)
-        _ = entry.subscribe(onNext: { heard.append("x \($0.number)") })
-        _ = entry.subscribe(onNext: { heard.append("y \($0.number)") })
+        _ = entry.subscribe(onNext: { heard("x \($0.number)") })
+        _ = entry.subscribe(onNext: { heard("y \($0.number)") })
         #expect(heard.take() == ["bound 1", "x 1", "y 1"])
         bindings.props.note = 1
         bindings.props.number = 2
@@ -41,10 +43,10 @@ import Testing
     @Test(.rule("C5", "G3")) func itFiresByAgeAmongTheOtherBindings() {
         let bindings = Bindings(props: Numbers(), actions: ())
         let heard = Heard<String>()
-        bindings.subscribe(\.b) { heard.append("b\($0)") }
-        _ = bindings.observe(\.a).subscribe(onNext: { heard.append("a\($0) b\(bindings.props.b)") })
-        bindings.subscribe(\.a) { heard.append("a\($0)") }
-        _ = heard.take()
+        bindings.subscribe(\.b) { heard("b\($0)") }
+        _ = bindings.observe(\.a).subscribe(onNext: { heard("a\($0) b\(bindings.props.b)") })
+        bindings.subscribe(\.a) { heard("a\($0)") }
+        heard.take()
         bindings.props = Numbers(a: 1, b: 2)
         #expect(heard.take() == ["b2", "a1 b2", "a1"])
     }
@@ -54,10 +56,10 @@ import Testing
         let asked = Heard<String>()
         let heard = Heard<Int>()
         let isClose = { (last: Int, candidate: Int) in
-            asked.append("\(last),\(candidate)")
+            asked("\(last),\(candidate)")
             return candidate - last < 2
         }
-        _ = bindings.propsEntry(at: \.a, isEqual: isClose).subscribe(onNext: heard.append)
+        _ = bindings.propsEntry(at: \.a, isEqual: isClose).subscribe(onNext: heard.add)
         bindings.props.a = 1
         bindings.props.a = 2
         bindings.props.b = 1
@@ -73,8 +75,8 @@ import Testing
     @Test(.rule("C10")) func whatIsNotEquatableIsGivenAtEachCommitWhenThatIsSaid() {
         let bindings = Bindings(props: Row(), actions: ())
         let heard = Heard<String>()
-        _ = bindings.observe(always: \.draw).subscribe(onNext: { _ in heard.append("draw") })
-        _ = bindings.observe().subscribe(onNext: { heard.append("row \($0.id)") })
+        _ = bindings.observe(always: \.draw).subscribe(onNext: { _ in heard("draw") })
+        _ = bindings.observe().subscribe(onNext: { heard("row \($0.id)") })
         bindings.props = Row(id: 0)
         #expect(heard.take() == ["draw", "row 0", "draw", "row 0"])
     }
@@ -82,7 +84,7 @@ import Testing
     @Test(.rule("C9", "C6")) func equatablePropsAreGivenWholeWhenTheyChanged() {
         let bindings = Bindings(props: Numbers(), actions: ())
         let heard = Heard<Numbers>()
-        _ = bindings.observe().subscribe(onNext: heard.append)
+        _ = bindings.observe().subscribe(onNext: heard.add)
         bindings.props = Numbers()
         bindings.props = Numbers(text: "x")
         #expect(heard.take() == [Numbers(), Numbers(text: "x")])
@@ -92,7 +94,7 @@ import Testing
         let bindings = Bindings(props: Numbers(), actions: ())
         let heard = Heard<String>()
         _ = bindings.observe(\.a, \.text.count).subscribe(onNext: {
-            heard.append("\($0.0) \($0.1)")
+            heard("\($0.0) \($0.1)")
         })
         bindings.props = Numbers(a: 1, text: "x")
         bindings.props.b = 1
@@ -105,14 +107,14 @@ import Testing
         let bindings = Bindings(props: Numbers(), actions: ())
         let heard = Heard<String>()
         _ = bindings.observe(\.a).subscribe(onNext: { value in
-            heard.append("x\(value)")
+            heard("x\(value)")
             if value == 1 {
                 bindings.props.a = 2
-                _ = bindings.observe(\.a).subscribe(onNext: { heard.append("new \($0)") })
+                _ = bindings.observe(\.a).subscribe(onNext: { heard("new \($0)") })
             }
         })
-        _ = bindings.observe(\.a).subscribe(onNext: { heard.append("y\($0)") })
-        _ = heard.take()
+        _ = bindings.observe(\.a).subscribe(onNext: { heard("y\($0)") })
+        heard.take()
         bindings.props.a = 1
         #expect(heard.take() == ["x1", "new 2", "y1", "x2", "y2"])
         bindings.props.a = 3
@@ -125,7 +127,7 @@ import Testing
         let asked = Box(0)
         let later = SerialDisposable()
         _ = bindings.observe(\.a).subscribe(onNext: { if $0 == 1 { later.dispose() } })
-        later.disposable = bindings.observe(\.a).subscribe(onNext: { heard.append("later \($0)") })
+        later.disposable = bindings.observe(\.a).subscribe(onNext: { heard("later \($0)") })
         _ = bindings.observe(
             \.a,
             isEqual: { _, _ in
@@ -134,9 +136,9 @@ import Testing
             }
         ).take(1).subscribe(
             onNext: { value in
-                heard.append("once \(value)")
+                heard("once \(value)")
                 bindings.props.b = 1
-            }, onCompleted: { heard.append("completed") })
+            }, onCompleted: { heard("completed") })
         bindings.props.a = 1
         #expect(heard.take() == ["later 0", "once 0", "completed"])
         #expect(asked.value == 0)
@@ -176,8 +178,8 @@ import Testing
             let subscription = entry.subscribe(
                 onNext: { value in
                     probe.touch()
-                    heard.append("\(value)")
-                }, onCompleted: { heard.append("completed") })
+                    heard("\(value)")
+                }, onCompleted: { heard("completed") })
             rig.store.change { $0.a = 1 }
             return (entry, subscription)
         }
@@ -186,7 +188,7 @@ import Testing
         #expect(store == nil && bindings == nil)
         #expect(survivors.count == 0)
         _ = entry.subscribe(
-            onNext: { heard.append("\($0)") }, onCompleted: { heard.append("completed") })
+            onNext: { heard("\($0)") }, onCompleted: { heard("completed") })
         #expect(heard.take() == ["completed"])
         subscription.dispose()
     }
@@ -198,7 +200,7 @@ import Testing
             let rig = Rig()
             store = rig.store
             let (a, b) = (rig.connection.observe(\.a), rig.connection.observe(\.b))
-            _ = a.flatMapLatest { a in b.map { "\(a) \($0)" } }.subscribe(onNext: heard.append)
+            _ = a.flatMapLatest { a in b.map { "\(a) \($0)" } }.subscribe(onNext: heard.add)
             rig.connection.connect()
             rig.store.change { $0.a = 1 }
             rig.store.change { $0.b = 2 }
@@ -235,7 +237,7 @@ import Testing
         let rig = Rig()
         let heard = Heard<Int>()
         var bag: DisposeBag? = DisposeBag()
-        if let bag { rig.connection.observe(\.a).subscribe(onNext: heard.append).disposed(by: bag) }
+        if let bag { rig.connection.observe(\.a).subscribe(onNext: heard.add).disposed(by: bag) }
         rig.connection.props.a = 1
         bag = nil
         rig.connection.props.a = 2

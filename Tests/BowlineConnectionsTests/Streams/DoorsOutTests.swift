@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// States, entries and actions as asynchronous sequences, and waiting for one of them.
-@Suite @MainActor struct DoorsOutTests {
+@Suite(.witnesses) @MainActor struct DoorsOutTests {
     private struct Toast: Action { var text: String }
     private struct Loose { var number = 0 }
 
@@ -209,7 +211,7 @@ import Testing
         let log = log
         let waiting = Task {
             let state = await store.first { state in
-                asked.append(state.a)
+                asked(state.a)
                 return state.a >= 2
             }
             log("\(state?.a ?? -1)")

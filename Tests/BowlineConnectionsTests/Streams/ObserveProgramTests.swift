@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Random programs in which what is observed has to be told just what is told to who subscribes.
-@Suite struct ObserveProgramPropertyTests {
+@Suite(.witnesses) struct ObserveProgramPropertyTests {
     @Test(.rule("G2", "G3", "G4", "G5", "G6", "S8", "S9", "S10", "S11", "G9"))
     func observingTellsWhatSubscribingTells() {
         var told = 0
@@ -64,7 +66,7 @@ private final class ProgramOfStreams {
         for _ in 0..<15 { step() }
         for receiver in receivers { receiver.dispose() }
         store.change { $0.a += 1 }
-        log.append("end")
+        log("end")
     }
 
     private func step() {
@@ -87,14 +89,14 @@ private final class ProgramOfStreams {
     private func add() {
         let number = receivers.count
         let kind = random.below(11)
-        log.append("add \(number): \(kind)")
+        log("add \(number): \(kind)")
         let place = SerialDisposable()
         receivers.append(place)
         place.disposable = attach(kind) { [weak self] text in
             guard let self else { return }
-            log.append("\(number): \(text)")
+            log("\(number): \(text)")
             if random.below(4) == 0 { step() }
-            log.append("\(number) done")
+            log("\(number) done")
         }
     }
 

@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// The actions of a store as sequences of events.
-@Suite struct StoreObserveActionsTests {
+@Suite(.witnesses) struct StoreObserveActionsTests {
     private struct Toast: Action, Equatable { var text: String }
     private struct Other: Action {}
     private struct Item: Equatable { var number = 0 }
@@ -26,7 +28,7 @@ import Testing
         let heard = Heard<String>()
         store.dispatch(Toast(text: "early"))
         _ = store.observe(on: Toast.self).subscribe(onNext: {
-            heard.append("\($0.text) \(store.state.toasts)")
+            heard("\($0.text) \(store.state.toasts)")
         })
         #expect(heard.take() == [])
         store.dispatch(Other())
@@ -38,9 +40,9 @@ import Testing
     @Test(.rule("S9", "S10", "G3")) func allActionsAreToldInTheirOrderAndTurn() {
         let store = Self.makeStore()
         let heard = Heard<String>()
-        _ = store.subscribe(on: Toast.self, onEvent: { heard.append("a \($0.text)") })
-        _ = store.observeActions().subscribe(onNext: { heard.append("b \(type(of: $0))") })
-        _ = store.observe(on: Toast.self).subscribe(onNext: { heard.append("c \($0.text)") })
+        _ = store.subscribe(on: Toast.self, onEvent: { heard("a \($0.text)") })
+        _ = store.observeActions().subscribe(onNext: { heard("b \(type(of: $0))") })
+        _ = store.observe(on: Toast.self).subscribe(onNext: { heard("c \($0.text)") })
         store.dispatch(Toast(text: "1"))
         #expect(heard.take() == ["a 1", "b Toast", "c 1"])
         store.batch {
@@ -60,7 +62,7 @@ import Testing
             }
         ])
         let heard = Heard<String>()
-        _ = store.observeActions().subscribe(onNext: { heard.append("\(type(of: $0))") })
+        _ = store.observeActions().subscribe(onNext: { heard("\(type(of: $0))") })
         store.dispatch(Other())
         store.dispatch(Toast(text: ""))
         #expect(heard.take() == ["Toast"])
@@ -70,7 +72,7 @@ import Testing
         let store = Self.makeStore()
         let heard = Heard<String>()
         _ = store.observe(on: Toast.self).take(1).subscribe(
-            onNext: { heard.append($0.text) }, onCompleted: { heard.append("completed") })
+            onNext: { heard($0.text) }, onCompleted: { heard("completed") })
         store.batch {
             store.dispatch(Toast(text: "1"))
             store.dispatch(Toast(text: "2"))
@@ -84,7 +86,7 @@ import Testing
         let heard = Heard<String>()
         _ = store.observe(on: Other.self).subscribe(onNext: { _ in
             store.dispatch(Toast(text: "before"))
-            _ = store.observe(on: Toast.self).subscribe(onNext: { heard.append($0.text) })
+            _ = store.observe(on: Toast.self).subscribe(onNext: { heard($0.text) })
             store.dispatch(Toast(text: "behind"))
         })
         store.dispatch(Other())
@@ -95,7 +97,7 @@ import Testing
         let store = Self.makeStore()
         let scope = try #require(store.scope(to: \.item))
         let heard = Heard<String>()
-        _ = scope.observe(on: Toast.self).subscribe(onNext: { heard.append($0.text) })
+        _ = scope.observe(on: Toast.self).subscribe(onNext: { heard($0.text) })
         store.dispatch(Toast(text: "here"))
         store.change { $0.item = nil }
         store.dispatch(Toast(text: "gone"))
@@ -182,8 +184,8 @@ import Testing
     }
 
     @Test(.rule("G9", "G10")) func theBindingDoesNotKeepTheStoreAndEndsWithIt() {
-        let reports = Reports()
-        Diagnostics.withHandler(reports.take) {
+        let reports = Heard<Diagnostics.Report>()
+        Diagnostics.withHandler(reports.add) {
             let relay = BehaviorRelay(value: 1)
             weak var store: Store<[Int]>?
             func bind() {
@@ -220,7 +222,7 @@ import Testing
     @Test(.rule("G2", "G7")) func aStoreThatIsBoundToItselfGoesOnInOrder() {
         let store = Store<Numbers>.changing(Numbers())
         let heard = Heard<Int>()
-        _ = store.observe(\.a).bind { heard.append($0) }
+        _ = store.observe(\.a).bind { heard($0) }
         _ = store.observe(\.a).filter { $0 < 5_000 }.bind(to: store) { value in
             Change<Numbers> { $0.a = value + 1 }
         }

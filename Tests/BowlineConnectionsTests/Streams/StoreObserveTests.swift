@@ -1,15 +1,17 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A store observed without Props: what it gives, to whom, in which order, and for how long.
-@Suite struct StoreObserveTests {
+@Suite(.witnesses) struct StoreObserveTests {
     // MARK: What counts as changed
 
     @Test(.rule("S8", "G6")) func aPropertyIsGivenAtOnceAndThenWhenItChanged() {
         let store = Store<Numbers>.changing(Numbers(a: 1))
         let heard = Heard<Int>()
-        _ = store.observe(\.a).subscribe(onNext: heard.append)
+        _ = store.observe(\.a).subscribe(onNext: heard.add)
         #expect(heard.take() == [1])
         store.change { $0.a = 1 }
         store.change { $0.b = 7 }
@@ -21,7 +23,7 @@ import Testing
         let calls = Box(0)
         let store = Store<Counted>.changing(Counted(number: 1, calls: calls))
         let heard = Heard<Int>()
-        _ = store.observe(\.self).subscribe(onNext: { heard.append($0.note) })
+        _ = store.observe(\.self).subscribe(onNext: { heard($0.note) })
         store.change { $0.note = 1 }
         store.change { $0.note = 2 }
         store.change {
@@ -37,11 +39,11 @@ import Testing
         let heard = Heard<String>()
         let asked = Heard<String>()
         let isClose = { (last: Int, candidate: Int) in
-            asked.append("\(last),\(candidate)")
+            asked("\(last),\(candidate)")
             return candidate - last < 2
         }
         _ = store.observe(\.a, isEqual: isClose).subscribe(onNext: {
-            heard.append("key path \($0)")
+            heard("key path \($0)")
         })
         store.change { $0.a = 2 }
         store.change { $0.a = 3 }
@@ -49,9 +51,10 @@ import Testing
         #expect(heard.take() == ["key path 1", "key path 3"])
         #expect(asked.take() == ["1,2", "1,3", "3,3"])
         _ = store.observe({ $0.a }, isEqual: { _, _ in false })
-            .subscribe(onNext: { heard.append("closure \($0)") })
+            .subscribe(onNext: { heard("closure \($0)") })
         store.change { $0.b = 1 }
         #expect(heard.take() == ["closure 3", "closure 3"])
+        #expect(asked.take() == ["3,3"])
     }
 
     private struct Loose { var number = 0 }
@@ -63,12 +66,12 @@ import Testing
     @Test(.rule("G6", "S8")) func whatIsNotEquatableIsGivenAtEachCommit() {
         let store = Store<Mixed>.changing(Mixed())
         let heard = Heard<String>()
-        _ = store.observe().subscribe(onNext: { heard.append("whole \($0.number)") })
-        _ = store.observe(\.loose).subscribe(onNext: { heard.append("key path \($0.number)") })
+        _ = store.observe().subscribe(onNext: { heard("whole \($0.number)") })
+        _ = store.observe(\.loose).subscribe(onNext: { heard("key path \($0.number)") })
         _ = store.observe { Loose(number: $0.number) }
-            .subscribe(onNext: { heard.append("closure \($0.number)") })
-        _ = store.observe(\.number).subscribe(onNext: { heard.append("equatable \($0)") })
-        _ = heard.take()
+            .subscribe(onNext: { heard("closure \($0.number)") })
+        _ = store.observe(\.number).subscribe(onNext: { heard("equatable \($0)") })
+        heard.take()
         store.change { _ in }
         #expect(heard.take() == ["whole 0", "key path 0", "closure 0"])
     }
@@ -76,7 +79,7 @@ import Testing
     @Test(.rule("G6", "S8")) func anEquatableStateIsGivenWhole() {
         let store = Store<Numbers>.changing(Numbers())
         let heard = Heard<Numbers>()
-        _ = store.observe().subscribe(onNext: heard.append)
+        _ = store.observe().subscribe(onNext: heard.add)
         store.change { $0.a = 0 }
         store.change { $0.text = "x" }
         #expect(heard.take() == [Numbers(), Numbers(text: "x")])
@@ -88,11 +91,11 @@ import Testing
             reducer: { state, action in (action as? Change<Numbers>)?.apply(&state) },
             automaticallySkipsRepeats: false)
         let heard = Heard<Int>()
-        _ = store.observe(\.a).subscribe(onNext: heard.append)
+        _ = store.observe(\.a).subscribe(onNext: heard.add)
         store.change { _ in }
         #expect(heard.take() == [0, 0])
-        _ = store.observe(\.a, isEqual: ==).subscribe(onNext: heard.append)
-        _ = heard.take()
+        _ = store.observe(\.a, isEqual: ==).subscribe(onNext: heard.add)
+        heard.take()
         store.change { _ in }
         #expect(heard.take() == [0])
     }
@@ -106,8 +109,8 @@ import Testing
         }
         let heard = Heard<Int>()
         #expect(runs.value == 0)
-        _ = sums.subscribe(onNext: heard.append)
-        _ = sums.subscribe(onNext: heard.append)
+        _ = sums.subscribe(onNext: heard.add)
+        _ = sums.subscribe(onNext: heard.add)
         #expect(runs.value == 2)
         store.change { ($0.a, $0.b) = (1, -1) }
         #expect(runs.value == 4)
@@ -119,7 +122,7 @@ import Testing
     @Test(.rule("S8", "G2")) func severalPropertiesAreGivenTogetherOnceACommit() {
         let store = Store<Numbers>.changing(Numbers())
         let heard = Heard<String>()
-        _ = store.observe(\.a, \.text).subscribe(onNext: { heard.append("\($0.0) \($0.1)") })
+        _ = store.observe(\.a, \.text).subscribe(onNext: { heard("\($0.0) \($0.1)") })
         store.change { ($0.a, $0.text) = (1, "x") }
         store.change { $0.b = 1 }
         store.change { $0.text = "y" }
@@ -132,7 +135,7 @@ import Testing
         let heard = Heard<String>()
         let sequence = store.observe(twice)
         for name in ["x", "y", "z"] {
-            _ = sequence.subscribe(onNext: { heard.append("\(name)\($0)") })
+            _ = sequence.subscribe(onNext: { heard("\(name)\($0)") })
         }
         #expect(heard.take() == ["x2", "y2", "z2"])
         #expect(twice.recomputations == 1)
@@ -149,7 +152,7 @@ import Testing
         let store = Store<Numbers>.changing(Numbers(a: 1))
         let heard = Heard<Int>()
         let loose = createSelector(\Numbers.a) { Loose(number: $0) }
-        _ = store.observe(loose).subscribe(onNext: { heard.append($0.number) })
+        _ = store.observe(loose).subscribe(onNext: { heard($0.number) })
         store.change { $0.b = 1 }
         #expect(heard.take() == [1, 1])
         #expect(loose.recomputations == 1)
@@ -160,14 +163,14 @@ import Testing
     @Test(.rule("G2", "G3")) func itTakesItsTurnByAgeAmongTheOtherSubscribers() {
         let store = Store<Numbers>.changing(Numbers())
         let heard = Heard<String>()
-        _ = store.subscribe(\.a, onNext: { heard.append("first \($0)") })
+        _ = store.subscribe(\.a, onNext: { heard("first \($0)") })
         let observed = store.observe(\.a)
-        _ = observed.subscribe(onNext: { heard.append("second \($0)") })
+        _ = observed.subscribe(onNext: { heard("second \($0)") })
         let connection = store.connection(props: { $0 }, actions: { _ in })
-        connection.subscribe(\.a) { heard.append("third \($0)") }
+        connection.subscribe(\.a) { heard("third \($0)") }
         connection.connect()
-        _ = observed.map { -$0 }.subscribe(onNext: { heard.append("fourth \($0)") })
-        _ = heard.take()
+        _ = observed.map { -$0 }.subscribe(onNext: { heard("fourth \($0)") })
+        heard.take()
         store.change { $0.a = 1 }
         #expect(heard.take() == ["first 1", "second 1", "third 1", "fourth -1"])
     }
@@ -176,15 +179,15 @@ import Testing
         let store = Store<Numbers>.changing(Numbers())
         let heard = Heard<String>()
         _ = store.observe(\.a).subscribe(onNext: { value in
-            heard.append("x\(value)")
+            heard("x\(value)")
             if value == 1 {
                 store.change { $0.a = 2 }
                 #expect(store.state.a == 2)
-                heard.append("x is done")
+                heard("x is done")
             }
         })
-        _ = store.observe(\.a).subscribe(onNext: { heard.append("y\($0)") })
-        _ = heard.take()
+        _ = store.observe(\.a).subscribe(onNext: { heard("y\($0)") })
+        heard.take()
         store.change { $0.a = 1 }
         #expect(heard.take() == ["x1", "x is done", "y1", "x2", "y2"])
     }
@@ -196,7 +199,7 @@ import Testing
         _ = store.observe(\.a).subscribe(onNext: { value in
             guard value == 1 else { return }
             store.change { $0.a = 2 }
-            _ = observed.subscribe(onNext: { heard.append("new \($0)") })
+            _ = observed.subscribe(onNext: { heard("new \($0)") })
         })
         store.change { $0.a = 1 }
         #expect(heard.take() == ["new 2"])
@@ -208,9 +211,9 @@ import Testing
         let store = Store<Numbers>.changing(Numbers())
         let heard = Heard<String>()
         _ = store.observe(\.a).subscribe(onNext: { value in
-            heard.append("begin \(value)")
+            heard("begin \(value)")
             if value == 0 { store.change { $0.a = 1 } }
-            heard.append("end \(value)")
+            heard("end \(value)")
         })
         #expect(heard.take() == ["begin 0", "end 0", "begin 1", "end 1"])
     }
@@ -218,7 +221,7 @@ import Testing
     @Test(.rule("S10")) func aBatchIsToldOnce() {
         let store = Store<Numbers>.changing(Numbers())
         let heard = Heard<Int>()
-        _ = store.observe(\.a).subscribe(onNext: heard.append)
+        _ = store.observe(\.a).subscribe(onNext: heard.add)
         store.batch {
             store.change { $0.a = 1 }
             store.change { $0.a = 2 }
@@ -234,15 +237,15 @@ import Testing
         let later = SerialDisposable()
         let own = SerialDisposable()
         _ = store.observe(\.a).subscribe(onNext: { if $0 == 1 { later.dispose() } })
-        later.disposable = store.observe(\.a).subscribe(onNext: { heard.append("later \($0)") })
+        later.disposable = store.observe(\.a).subscribe(onNext: { heard("later \($0)") })
         own.disposable = store.observe(\.a).subscribe(onNext: { value in
-            heard.append("own \(value)")
+            heard("own \(value)")
             if value == 1 {
                 own.dispose()
                 store.change { $0.a = 2 }
             }
         })
-        _ = heard.take()
+        heard.take()
         store.change { $0.a = 1 }
         store.change { $0.a = 3 }
         #expect(heard.take() == ["own 1"])
@@ -258,10 +261,10 @@ import Testing
         }
         _ = observed.take(1).subscribe(
             onNext: { value in
-                heard.append("\(value)")
+                heard("\(value)")
                 // Comes behind the first value, before the subscription has been handed out.
                 store.change { $0.a = 1 }
-            }, onCompleted: { heard.append("completed") })
+            }, onCompleted: { heard("completed") })
         store.change { $0.a = 2 }
         #expect(heard.take() == ["0", "completed"])
         #expect(runs.value == 1)
@@ -276,7 +279,7 @@ import Testing
             survivors.watch(probe)
             store.observe(\.a).subscribe(onNext: { value in
                 probe.touch()
-                heard.append(value)
+                heard(value)
             }).disposed(by: bag)
             return bag
         }
@@ -304,7 +307,7 @@ import Testing
         }
         var (observed, subscription): (Infallible<Int>?, (any Disposable)?) = observe()
         #expect(store != nil)
-        _ = observed?.subscribe(onNext: { heard.append("\($0)") })
+        _ = observed?.subscribe(onNext: { heard("\($0)") })
         #expect(heard.take() == ["4"])
         #expect(survivors.count == 1)
         observed = nil
@@ -319,7 +322,7 @@ import Testing
         func observe() -> any Disposable {
             let store = Store<Numbers>.changing(Numbers())
             return store.observe(\.a).subscribe(
-                onNext: { heard.append("\($0)") }, onCompleted: { heard.append("completed") })
+                onNext: { heard("\($0)") }, onCompleted: { heard("completed") })
         }
         let subscription = observe()
         subscription.dispose()
@@ -388,13 +391,13 @@ import Testing
             let bag = Box<DisposeBag?>(DisposeBag())
             if let bag = bag.value {
                 for _ in 0..<50 {
-                    store.observe(\.a).map { $0 }.subscribe(onNext: heard.append).disposed(by: bag)
+                    store.observe(\.a).map { $0 }.subscribe(onNext: heard.add).disposed(by: bag)
                 }
             }
             sideBySide({ bag.value = nil }) {
                 for number in 1...20 { store.change { $0.a = number } }
             }
-            _ = heard.take()
+            heard.take()
             store.change { $0.a = 100 }
             #expect(heard.take() == [])
         }
@@ -416,10 +419,10 @@ import Testing
         let heard = Heard<String>()
         let scope = try #require(store.scope(to: \.item))
         let names = scope.observe(\.name)
-        _ = names.subscribe(onNext: { heard.append("early \($0)") })
+        _ = names.subscribe(onNext: { heard("early \($0)") })
         store.change { $0.item?.name = "rope" }
         store.change { $0.item = nil }
-        _ = names.subscribe(onNext: { heard.append("late \($0)") })
+        _ = names.subscribe(onNext: { heard("late \($0)") })
         #expect(heard.take() == ["early ", "early rope"])
         store.change { $0.item = Item(id: 2, name: "knot") }
         #expect(heard.take() == ["early knot", "late knot"])
@@ -434,7 +437,7 @@ import Testing
         }
         let heard = Heard<Int>()
         let observed = observe()
-        _ = observed.subscribe(onNext: heard.append)
+        _ = observed.subscribe(onNext: heard.add)
         root?.change { $0.other = 1 }
         #expect(heard.take() == [0, 1])
         withExtendedLifetime(observed) {}
@@ -447,9 +450,9 @@ import Testing
         let heard = Heard<String>()
         let observed = store.observe(\.a)
         _ = Observable.combineLatest(observed, store.observe(\.b)).map { $0 + $1 }
-            .bind { heard.append("sum \($0)") }
+            .bind { heard("sum \($0)") }
         _ = observed.flatMapLatest { a in store.observe(\.text).map { "\(a)\($0)" } }
-            .bind { heard.append("latest \($0)") }
+            .bind { heard("latest \($0)") }
         #expect(heard.take() == ["sum 0", "latest 0"])
         store.change { $0.a = 1 }
         store.change { $0.text = "x" }

@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Values that follow from a state, read and observed like relays.
-@Suite struct StoreValueTests {
+@Suite(.witnesses) struct StoreValueTests {
     @Test(.rule("G2", "O7")) func aValueIsReadAndObserved() {
         let store = Store<Numbers>.changing(Numbers(a: 1, b: 2, text: "x"))
         let sum = createSelector(\Numbers.a, \.b) { $0 + $1 }
@@ -13,7 +15,7 @@ import Testing
         ]
         let heard = Heard<String>()
         for (index, value) in values.enumerated() {
-            _ = value.subscribe(onNext: { heard.append("\(index): \($0)") })
+            _ = value.subscribe(onNext: { heard("\(index): \($0)") })
         }
         #expect(values.map(\.value) == [1, 3, 1, 0])
         #expect(heard.take() == ["0: 1", "1: 3", "2: 1", "3: 0"])
@@ -29,7 +31,7 @@ import Testing
         let heard = Heard<String>()
         _ = value.subscribe(onNext: { told in
             if told == 1 { store.change { $0.a = 2 } }
-            heard.append("\(told) \(value.value)")
+            heard("\(told) \(value.value)")
         })
         store.change { $0.a = 1 }
         #expect(heard.take() == ["0 0", "1 2", "2 2"])
@@ -40,7 +42,7 @@ import Testing
         let relay = BehaviorRelay(value: 3)
         let area = store.value(\.a).combined(with: relay.asReadOnly()).map { $0 * $1 }
         let heard = Heard<Int>()
-        _ = area.bind { heard.append($0) }
+        _ = area.bind { heard($0) }
         store.change { $0.a = 4 }
         relay.accept(5)
         #expect(heard.take() == [6, 12, 20])

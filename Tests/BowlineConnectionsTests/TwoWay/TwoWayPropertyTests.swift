@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Random users, stores and sinks, whatever they do to each other (C14).
-@Suite struct TwoWayPropertyTests {
+@Suite(.witnesses) struct TwoWayPropertyTests {
     private final class Field {
         var onEdit: ((String) -> Void)?
         private(set) var timesWritten = 0
@@ -30,7 +32,7 @@ import Testing
     private final class Run {
         let store = Store<Numbers>.changing(Numbers())
         let connection: Connection<Numbers, Numbers, Actions>
-        let lines = Lines()
+        let lines = Heard<String>()
         let field = Field()
         private let hasField: Bool
         private var random: SplitMix64

@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A view that writes as well as it shows (C14).
-@Suite struct TwoWayTests {
+@Suite(.witnesses) struct TwoWayTests {
     /// A field that reports every change of its text, as many do: the user's and its program's.
     final class Field {
         var onEdit: ((String) -> Void)?
@@ -33,7 +35,7 @@ import Testing
 
     /// A store that takes texts of at most four characters, in capitals.
     private let store = Store<Props>.changing(Props())
-    private let asked = Heard<String>()
+    @WhenUsed private var asked = Heard<String>()
 
     private func connected() -> Connection<Props, Props, Actions> {
         let connection = store.connection(
@@ -41,7 +43,7 @@ import Testing
             actions: { [asked] dispatch in
                 Actions(
                     setText: { text in
-                        asked.append(text)
+                        asked(text)
                         dispatch(
                             Change<Props> { if text.count <= 4 { $0.text = text.uppercased() } })
                     },
@@ -93,12 +95,12 @@ import Testing
     func `one-way bindings of the same entry stay distinct`() {
         let connection = connected()
         let field = Field()
-        let lines = Lines()
+        let lines = Heard<String>()
         let always = Heard<String>()
         let compared = Heard<String>()
         connection.bind(\.text, to: .console("text", to: lines))
-        connection.bind(always: \.text, to: Sink { always.append($0) })
-        connection.bind(\.text, to: Sink { compared.append($0) }, isEqual: { _, _ in false })
+        connection.bind(always: \.text, to: Sink { always($0) })
+        connection.bind(\.text, to: Sink { compared($0) }, isEqual: { _, _ in false })
         connection.twoWay(\.text, to: field, \.text, edited: \.onEdit, action: \.setText)
         field.text = "too long"
         field.text = "too long"
@@ -108,6 +110,9 @@ import Testing
         #expect(compared.take() == ["", "", ""])
         field.text = "ok"
         #expect(lines.take() == ["text: OK\n"])
+        #expect(always.take() == ["OK"])
+        #expect(compared.take() == ["OK"])
+        #expect(asked.take() == ["too long", "too long", "ok"])
     }
 
     @Test(.rule("C14"))
@@ -118,7 +123,7 @@ import Testing
         pair = connection.twoWay(
             \.text,
             to: Sink { text in
-                told.append(text)
+                told(text)
                 pair?.edited(text + "!")
             }, action: \.setText)
         store.change { $0.text = "A" }
@@ -143,7 +148,7 @@ import Testing
         let bindings = Bindings(props: Props(), actions: Actions())
         let field = Field()
         bindings.twoWay(\.text, to: field, \.text, edited: \.onEdit, action: \.setText)
-        bindings.actions.setText = { [asked] in asked.append($0) }
+        bindings.actions.setText = { [asked] in asked($0) }
         field.text = "typed"
         #expect(asked.take() == ["typed"])
     }
@@ -161,6 +166,7 @@ import Testing
         #expect(field.take() == ["0", "7", "7", "seven", "0"])
         field.text = "x"
         #expect(field.take() == ["x", "0"])
+        #expect(asked.take() == [])
     }
 
     @Test(.rule("C14", "C8"))
@@ -180,6 +186,7 @@ import Testing
         #expect(field.text == "")
         pair.edited("ab")
         #expect(field.text == "AB" && other.text == "AB")
+        #expect(asked.take() == ["long text", "ab"])
     }
 
     @Test(.rule("C14", "C3"))
@@ -193,6 +200,7 @@ import Testing
         #expect(field.take() == ["", "ab", ""])
         connection.connect()
         #expect(field.take() == ["AB"])
+        #expect(asked.take() == ["ab"])
     }
 
     @Test(.rule("C14", "G2"))
@@ -201,20 +209,20 @@ import Testing
         let heard = Heard<String>()
         var pair: TwoWayBinding<String>?
         bindings.actions.setText = { [weak bindings] text in
-            heard.append("asked \(text)")
+            heard("asked \(text)")
             // Rejected, and something else is changed.
             bindings?.props.number += 1
         }
         bindings.subscribe(\.number) { number in
-            heard.append("number \(number)")
+            heard("number \(number)")
             if number == 1 {
                 pair?.edited("x")
-                heard.append("edited")
+                heard("edited")
             }
         }
         pair = bindings.twoWay(
-            \.text, to: Sink { heard.append("text \($0)") }, action: \.setText)
-        _ = heard.take()
+            \.text, to: Sink { heard("text \($0)") }, action: \.setText)
+        heard.take()
         bindings.props.number = 1
         #expect(heard.take() == ["number 1", "asked x", "edited", "number 2", "text "])
         bindings.actions.setText = { [weak bindings] in
@@ -236,7 +244,7 @@ import Testing
             bindings?.props.text = "b"
         }
         bindings.twoWay(\.text, to: field, \.text, edited: \.onEdit, action: \.setText)
-        bindings.subscribe(\.text) { heard.append($0) }
+        bindings.subscribe(\.text) { heard($0) }
         bindings.props.number = 1
         #expect(field.take() == ["a", "rejected", "a", "b"])
         #expect(heard.take() == ["a", "b"])
@@ -278,7 +286,7 @@ import Testing
         let told = Heard<String>()
         var pair: TwoWayBinding<String>?
         bindings.actions.setText = { _ in pair?.dispose() }
-        pair = bindings.twoWay(\.text, to: Sink { told.append($0) }, action: \.setText)
+        pair = bindings.twoWay(\.text, to: Sink { told($0) }, action: \.setText)
         pair?.edited("x")
         #expect(told.take() == [""])
 
@@ -288,7 +296,7 @@ import Testing
             to: Sink { text in
                 pair?.dispose()
                 probe.touch()
-                told.append(text)
+                told(text)
             }, action: { _ in { _ in } })
         pair?.edited("x")
         pair?.edited("y")
@@ -319,6 +327,7 @@ import Testing
         #expect(survivors.count == 1)
         field = nil
         #expect(survivors.count == 0)
+        #expect(asked.take() == [])
     }
 
     /// While its store rested, a connection that had been connected acted on: the store has what is
@@ -333,8 +342,8 @@ import Testing
         }
         make()
         if isStoreUsed { store.change { $0.number = 5 } }
-        let reports = Reports()
-        Diagnostics.withHandler(reports.take) {
+        let reports = Heard<Diagnostics.Report>()
+        Diagnostics.withHandler(reports.add) {
             field.text = "a"
             field.text = "b"
         }
@@ -351,12 +360,12 @@ import Testing
     func `an edit of a child view does nothing behind the end of the connection`() {
         var connection: Connection<Props, Props, Actions>? = connected()
         let child = connection?.child(\.text, props: { $0 }, actions: Actions())
-        child?.actions.setText = { [asked] in asked.append($0) }
+        child?.actions.setText = { [asked] in asked($0) }
         let pair = child?.twoWay(\.self, to: Sink { _ in }, action: \.setText)
         pair?.edited("a")
         connection = nil
-        let reports = Reports()
-        Diagnostics.withHandler(reports.take) { pair?.edited("b") }
+        let reports = Heard<Diagnostics.Report>()
+        Diagnostics.withHandler(reports.add) { pair?.edited("b") }
         #expect(asked.take() == ["a"])
         #if DEBUG
             #expect(reports.identifiers == ["edit-without-connection"])
@@ -366,7 +375,7 @@ import Testing
     @Test(.rule("C14", "C11"))
     func `a view that is gone ends its pair`() {
         let bindings = Bindings(props: Props(), actions: Actions())
-        bindings.actions.setText = { [asked] in asked.append($0) }
+        bindings.actions.setText = { [asked] in asked($0) }
         var pair: TwoWayBinding<String>?
         func make() {
             let field = Field()
@@ -400,6 +409,7 @@ import Testing
         #expect(mappings == 2)
         #expect(childField.take() == ["", "ab", "AB", "rejected", "AB"])
         #expect(field.take() == ["", "rejected", "", "AB"])
+        #expect(asked.take() == ["rejected", "ab", "rejected"])
     }
 
     @Test(.rule("C14", "G3"))

@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// The view that holds its connection.
-@Suite struct ConnectableTests {
+@Suite(.witnesses) struct ConnectableTests {
     final class Screen: Connectable {
         struct Props { var count: Int }
         struct Actions { var set: (Int) -> Void }
@@ -18,7 +20,7 @@ import Testing
                 mapDispatchToActions: { dispatch in
                     Actions(set: { value in dispatch(Change<Numbers> { $0.a = value }) })
                 })
-            connection.subscribe(\Props.count) { [heard] in heard.append($0) }
+            connection.subscribe(\Props.count) { [heard] in heard($0) }
         }
     }
 
@@ -43,7 +45,7 @@ import Testing
         let asked = Heard<Int>()
         screen.props = Screen.Props(count: 7)
         screen.props.count += 1
-        screen.actions.set = { asked.append($0) }
+        screen.actions.set = { asked($0) }
         screen.actions.set(5)
         #expect(screen.heard.take() == [0, 7, 8])
         #expect(asked.take() == [5])
@@ -56,6 +58,7 @@ import Testing
         func make() {
             let screen = Screen(store)
             screen.connection.connect()
+            #expect(screen.heard.take() == [0])
             view = screen
         }
         make()
@@ -67,6 +70,8 @@ import Testing
         func count(_ view: some Connectable<Numbers, Screen.Props, Screen.Actions>) -> Int {
             view.props.count
         }
-        #expect(count(Screen(.changing(Numbers(a: 6)))) == 6)
+        let screen = Screen(.changing(Numbers(a: 6)))
+        #expect(count(screen) == 6)
+        #expect(screen.heard.take() == [6])
     }
 }

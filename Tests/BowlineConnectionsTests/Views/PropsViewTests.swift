@@ -1,9 +1,11 @@
 import Bowline
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// One view, whoever drives it (C15).
-@Suite struct PropsViewTests {
+@Suite(.witnesses) struct PropsViewTests {
     final class Label { var title: String? }
 
     final class Screen: PropsView {
@@ -18,7 +20,7 @@ import Testing
             var rename: (String) -> Void
         }
 
-        let lines = Lines()
+        let lines = Heard<String>()
         let label = Label()
         private(set) var timesBound = 0
         private(set) var actions: Actions?
@@ -85,7 +87,7 @@ import Testing
             "trace.ratio: 0.0\n",
         ]
         for screen in [connected, pushed, fed] {
-            #expect(screen.lines.written == expected)
+            #expect(screen.lines.values == expected)
             #expect(screen.label.title == "")
             #expect(screen.timesBound == 1)
         }
@@ -100,8 +102,8 @@ import Testing
             Bindings(
                 props: Screen.Props(count: 41, name: "dummy", ratio: 1),
                 actions: Screen.Actions(
-                    increment: { asked.append("increment") }, rename: { asked.append($0) })))
-        #expect(screen.lines.written.prefix(3) == ["count: 41\n", "ratio: 100.0 %\n", "41 dummy"])
+                    increment: { asked("increment") }, rename: { asked($0) })))
+        #expect(screen.lines.values.prefix(3) == ["count: 41\n", "ratio: 100.0 %\n", "41 dummy"])
         #expect(screen.label.title == "dummy")
         screen.actions?.increment()
         screen.actions?.rename("x")
@@ -114,7 +116,7 @@ import Testing
         let store = Store<State>.changing(State())
         let connection = screen.connect(to: store, props: Self.props, actions: Self.actions)
         #expect(connection.isConnected)
-        _ = screen.lines.take()
+        screen.lines.take()
         screen.actions?.increment()
         screen.actions?.rename("Ada")
         #expect(
@@ -128,13 +130,19 @@ import Testing
     @Test(.rule("C1"))
     func connectingAViewMapsOnce() {
         let mappings = Box(0)
-        let connection = Screen().connect(
+        let screen = Screen()
+        let connection = screen.connect(
             to: Store<State>.changing(State()),
             props: {
                 mappings.value += 1
                 return Self.props($0)
             }, actions: Self.actions)
         #expect(mappings.value == 1)
+        #expect(
+            screen.lines.take() == [
+                "count: 0\n", "ratio: 0.0 %\n", "0 ", "trace.count: 0\n", "trace.name: \"\"\n",
+                "trace.ratio: 0.0\n",
+            ])
         withExtendedLifetime(connection) {}
     }
 
@@ -142,14 +150,20 @@ import Testing
     func aViewLivesAndDiesWithoutItsConnection() {
         let store = Store<State>.changing(State())
         weak var view: Screen?
+        var lines: Heard<String>?
         func connect() -> Connection<State, Screen.Props, Screen.Actions> {
             let screen = Screen()
-            view = screen
+            (view, lines) = (screen, screen.lines)
             return screen.connect(to: store, props: Self.props, actions: Self.actions)
         }
         let connection = connect()
         #expect(view == nil)
+        lines?.take()
         store.change { $0.counter = 1 }
+        #expect(
+            lines?.take() == [
+                "count: 1\n", "ratio: 10.0 %\n", "1 ", "trace.count: 1\n", "trace.ratio: 0.1\n",
+            ])
         withExtendedLifetime(connection) {}
     }
 
@@ -166,5 +180,11 @@ import Testing
         #expect(screen.label.title == "ab")
         connection.actions.increment()
         #expect(screen.label.title == "abc")
+        #expect(
+            screen.lines.take() == [
+                "count: 2\n", "ratio: 0.0 %\n", "2 ab", "trace.count: 2\n", "trace.name: ab\n",
+                "trace.ratio: 0.0\n", "count: 3\n", "3 abc", "trace.count: 3\n",
+                "trace.name: abc\n",
+            ])
     }
 }

@@ -1,6 +1,8 @@
 import BowlineObservables
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// What bindings write to; a class of the main actor has the same key paths.
 private final class Target {
@@ -15,7 +17,7 @@ private final class MainTarget {
     var optional: String?
 }
 
-struct BinderTests {
+@Suite(.witnesses) struct BinderTests {
     @Test(.rule("O21")) func writesToItsTarget() {
         let target = Target()
         let relay = BehaviorRelay(value: 1)
@@ -118,7 +120,7 @@ struct BinderTests {
     }
 
     @Test(.rule("G10")) func anErrorThatItIsSentIsReported() {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         let target = Target()
         let observer = Binder<Int>(target) { $0.number = $1 }.asObserver()
         Diagnostics.withHandler(reports.add) {
@@ -132,7 +134,7 @@ struct BinderTests {
     }
 }
 
-struct BindObjectsTests {
+@Suite(.witnesses) struct BindObjectsTests {
     @Test(.rule("O21")) func aPropertyIsWritten() {
         let target = Target()
         let relay = BehaviorRelay(value: 1)
@@ -169,7 +171,7 @@ struct BindObjectsTests {
     }
 }
 
-struct SubscribingWithOwnerTests {
+@Suite(.witnesses) struct SubscribingWithOwnerTests {
     @Test(.rule("O1", "O3")) func theOwnerIsGivenToEveryClosure() {
         let log = Log()
         let owner = Target()
@@ -214,7 +216,7 @@ struct SubscribingWithOwnerTests {
     }
 
     @Test(.rule("G10")) func anErrorThatNobodyTakesIsReported() {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         let owner = Target()
         Diagnostics.withHandler(reports.add) {
             _ = Observable<Int>.from([1]).map { _ in throw Failure() }

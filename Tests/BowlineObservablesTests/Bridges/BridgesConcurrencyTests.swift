@@ -1,8 +1,10 @@
 import BowlineObservables
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-struct BridgesConcurrencyTests {
+@Suite(.witnesses) struct BridgesConcurrencyTests {
     /// An actor with a source, which it reads itself.
     private actor Office {
         private var subject: PublishSubject<Int>? = PublishSubject()
@@ -189,7 +191,7 @@ struct BridgesConcurrencyTests {
                     }
                 }
             }
-            let reports = Reports()
+            let reports = Heard<Diagnostics.Report>()
             await Diagnostics.withHandler(reports.add) {
                 await withTaskGroup { group in
                     for _ in 0..<50 { group.addTask { try? await Desk().read() } }

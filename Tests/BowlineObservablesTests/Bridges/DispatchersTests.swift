@@ -1,8 +1,10 @@
 import BowlineObservables
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-@MainActor
+@Suite(.witnesses) @MainActor
 struct DispatchersTests {
     @Test(.rule("G1")) func aSubjectIsSentToFromElsewhere() async throws {
         let subject = PublishSubject<Int>()
@@ -37,7 +39,7 @@ struct DispatchersTests {
 
     #if DEBUG
         @Test(.rule("G1", "G9", "G10")) func aDispatcherKeepsNoSourceAlive() async {
-            let reports = Reports()
+            let reports = Heard<Diagnostics.Report>()
             let dispatchers = {
                 (
                     PublishSubject<Int>().dispatcher(), BehaviorRelay(value: "").dispatcher()

@@ -1,6 +1,8 @@
 import BowlineObservables
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Returns when a condition holds; what makes it hold runs on the same actor.
 func until(
@@ -9,7 +11,7 @@ func until(
     while !condition() { await Task.yield() }
 }
 
-@MainActor
+@Suite(.witnesses) @MainActor
 struct ValuesTests {
     @Test(.rule("O20")) func aSequenceHasTheValuesInOrderAndEndsWithTheSource() async throws {
         var values: [Int] = []

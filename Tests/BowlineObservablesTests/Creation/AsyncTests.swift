@@ -1,8 +1,10 @@
 import BowlineObservables
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-@MainActor
+@Suite(.witnesses) @MainActor
 struct AsyncTests {
     @Test(.rule("O2")) func theFunctionRunsAtEachSubscription() async throws {
         let (runs, run) = AsyncStream<Void>.makeStream()

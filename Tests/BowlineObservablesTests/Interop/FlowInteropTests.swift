@@ -1,6 +1,8 @@
 import BowlineObservables
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 // In, in ten lines: with this, a flow has every operator, and is bound like any observable.
 extension Flow: ObservableConvertible {
@@ -30,7 +32,7 @@ extension ObservableConvertible {
     }
 }
 
-struct FlowInteropTests {
+@Suite(.witnesses) struct FlowInteropTests {
     @Test(.rule("O1", "O4")) func aForeignFlowIsAnObservable() {
         let faucet = Faucet<Int>()
         let log = Log()

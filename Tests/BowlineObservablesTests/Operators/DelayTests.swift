@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
-import TestSupport
+import KitSupport
 import Testing
+import TestSupport
 
-struct DelayTests {
+@Suite(.witnesses) struct DelayTests {
     private let scheduler = TestScheduler()
 
     @Test func valuesAndCompletionComeLaterInOrder() throws {

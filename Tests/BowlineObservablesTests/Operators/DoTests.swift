@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
-import TestSupport
+import KitSupport
 import Testing
+import TestSupport
 
-struct DoTests {
+@Suite(.witnesses) struct DoTests {
     private func watched(
         _ source: some ObservableConvertible<Int>, _ log: Log
     ) -> Observable<Int> {
@@ -175,7 +176,7 @@ struct DoTests {
 
     @Test(.rule("O1", "G10")) func anErrorThrownBehindTheEndIsReported() {
         let log = Log()
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             _ = Observable.just(1).do(afterCompleted: { throw Failure(code: 5) }).subscribe(log)
             _ = Observable.just(1).map { _ in throw Failure() }

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
-import TestSupport
+import KitSupport
 import Testing
+import TestSupport
 
-struct FlatMapTests {
+@Suite(.witnesses) struct FlatMapTests {
     private let scheduler = TestScheduler()
 
     @Test(.rule("O11")) func allSourcesRunAtOnce() throws {
@@ -126,8 +127,8 @@ struct FlatMapTests {
     }
 
     @Test(.rule("O11", "G7", "G9")) func aHundredThousandInnerSourcesLeaveNothingBehind() {
+        let survivors = Survivors()
         let (count, most, alive) = onThread {
-            let survivors = Survivors()
             let outer = PublishSubject<Int>()
             var (count, most) = (0, 0)
             let subscription = outer.flatMap { number -> Observable<Int> in

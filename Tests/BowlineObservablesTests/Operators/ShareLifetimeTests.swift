@@ -1,11 +1,12 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 /// Who keeps whom alive around a shared observable, and what may end elsewhere.
-struct ShareLifetimeTests {
+@Suite(.witnesses) struct ShareLifetimeTests {
     @Test(.rule("G9", "O3")) func subscribersStayWhenTheSharedObservableIsLetGo() {
         let log = Log()
         let subject = PublishSubject<Int>()

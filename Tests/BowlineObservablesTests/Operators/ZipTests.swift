@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
-import TestSupport
+import KitSupport
 import Testing
+import TestSupport
 
-struct ZipTests {
+@Suite(.witnesses) struct ZipTests {
     @Test(.rule("O10")) func pairsTheNthValuesAndCompletesWhenACompletedSourceIsUsedUp() throws {
         let scheduler = TestScheduler()
         let numbers = scheduler.cold([

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
-import TestSupport
+import KitSupport
 import Testing
+import TestSupport
 
-struct ReplaySubjectTests {
+@Suite(.witnesses) struct ReplaySubjectTests {
     @Test(.rule("O7", "O8"), arguments: [0, 1, 2, 3, 100])
     func aNewObserverGetsTheLastValuesAndThenTheEnd(_ size: Int) {
         let log = Log()

@@ -1,6 +1,8 @@
 import BowlineObservables
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// The kinds of subjects and relays, which have one order and one rule of lifetimes.
 enum SubjectKind: CaseIterable {
@@ -57,7 +59,7 @@ struct AnySubject: ObservableConvertible {
     func asObservable() -> Observable<Int> { observable }
 }
 
-struct SubjectLawTests {
+@Suite(.witnesses) struct SubjectLawTests {
     @Test(.rule("G2", "G3", "G6", "O7"), arguments: SubjectKind.allCases)
     func whatIsSentFromInsideIsHeardByAllInOrder(_ kind: SubjectKind) {
         let log = Log()
@@ -320,7 +322,7 @@ extension SubjectLawTests {
     @Test(.rule("O7", "G10"), arguments: SubjectKind.relays)
     func aRelayIsNotEndedByWhatItsObserverFormIsSent(_ kind: SubjectKind) {
         let log = Log()
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         let relay = kind.make()
         _ = relay.subscribe(log)
         _ = log.take()

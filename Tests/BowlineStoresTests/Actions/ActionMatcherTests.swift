@@ -1,6 +1,8 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Ping: Action, Equatable {}
 private class Base: Action {}
@@ -11,7 +13,7 @@ private func matched(_ matcher: ActionMatcher, _ actions: any Action...) -> [Boo
     actions.map(matcher.matches)
 }
 
-@Suite struct ActionMatcherTests {
+@Suite(.witnesses) struct ActionMatcherTests {
     @Test(.rule("S6"))
     func `a type matches its actions, those of subclasses, and no other`() {
         #expect(
@@ -25,7 +27,7 @@ private func matched(_ matcher: ActionMatcher, _ actions: any Action...) -> [Boo
     }
 
     @Test func `a case or a condition is a predicate on one type, which alone is asked`() {
-        let asked = Log<Count>()
+        let asked = Heard<Count>()
         let adds = ActionMatcher.type(Count.self) { count in
             asked(count)
             if case .add(let amount) = count { return amount > 1 } else { return false }
@@ -33,7 +35,7 @@ private func matched(_ matcher: ActionMatcher, _ actions: any Action...) -> [Boo
         #expect(
             matched(adds, Count.add(1), Count.add(2), Ping(), Count.set(3))
                 == [false, true, false, false])
-        #expect(asked.entries == [.add(1), .add(2), .set(3)])
+        #expect(asked.values == [.add(1), .add(2), .set(3)])
     }
 
     @Test func `an action matches those that equal it`() {
@@ -43,7 +45,7 @@ private func matched(_ matcher: ActionMatcher, _ actions: any Action...) -> [Boo
     }
 
     @Test func `any of several is asked in order, up to the first that matches`() {
-        let asked = Log<String>()
+        let asked = Heard<String>()
         func asking(_ name: String, _ answer: Bool) -> ActionMatcher {
             ActionMatcher { _ in
                 asked(name)
@@ -53,12 +55,12 @@ private func matched(_ matcher: ActionMatcher, _ actions: any Action...) -> [Boo
         #expect(
             ActionMatcher.isAnyOf(asking("a", false), asking("b", true), asking("c", true))
                 .matches(Ping()))
-        #expect(asked.entries == ["a", "b"])
-        asked.entries = []
+        #expect(asked.values == ["a", "b"])
+        asked.take()
         #expect(
             !ActionMatcher.isAllOf(asking("a", true), asking("b", false), asking("c", true))
                 .matches(Ping()))
-        #expect(asked.entries == ["a", "b"])
+        #expect(asked.values == ["a", "b"])
     }
 
     @Test func `several types are matched by their names alone`() {
@@ -75,7 +77,7 @@ private func matched(_ matcher: ActionMatcher, _ actions: any Action...) -> [Boo
     }
 
     @Test func `a middleware asks a matcher what it is for`() {
-        let passed = Log<String>()
+        let passed = Heard<String>()
         let forCounts = ActionMatcher.type(Count.self)
         let store = makeStore(middleware: [
             { _, _ in
@@ -89,6 +91,6 @@ private func matched(_ matcher: ActionMatcher, _ actions: any Action...) -> [Boo
         ])
         store.dispatch(Count.add(1))
         store.dispatch(Unknown())
-        #expect(passed.entries == ["add(1)"])
+        #expect(passed.values == ["add(1)"])
     }
 }

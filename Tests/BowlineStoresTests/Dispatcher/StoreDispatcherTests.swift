@@ -1,7 +1,9 @@
 import BowlineStores
+import BowlineTesting
+import KitSupport
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 /// What eight producers have sent: how far each has come, and how often a number came out of turn.
 private struct Received {
@@ -44,11 +46,11 @@ private actor Hasty {
     }
 }
 
-@MainActor
+@Suite(.witnesses) @MainActor
 struct StoreDispatcherTests {
     @Test(.rule("G1"))
     func whatEachOfEightProducersSendsArrivesInItsOrder() async throws {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         let store = Store(state: Received(), reducer: receiving)
         try await Diagnostics.withHandler(reports.add) {
             let dispatcher = store.dispatcher()
@@ -174,7 +176,7 @@ struct StoreDispatcherTests {
     #if DEBUG
         @Test(.rule("G1", "G10"))
         func sendingToAStoreThatIsGoneIsSaidOnce() async {
-            let reports = Reports()
+            let reports = Heard<Diagnostics.Report>()
             let dispatcher = makeStore().dispatcher()
             Diagnostics.withHandler(reports.add) {
                 for _ in 0..<3 { dispatcher.send(Count.add(1)) }
@@ -190,7 +192,7 @@ struct StoreDispatcherTests {
 
         @Test(.rule("G1", "G10"))
         func tenThousandWaitingActionsAreSaidOnce() async throws {
-            let reports = Reports()
+            let reports = Heard<Diagnostics.Report>()
             let store = makeStore()
             let dispatcher = store.dispatcher()
             Diagnostics.withHandler(reports.add) {

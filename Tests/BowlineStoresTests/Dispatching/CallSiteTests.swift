@@ -1,11 +1,13 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private let file = "BowlineStoresTests/CallSiteTests.swift"
 
 /// Messages about a call of the program's own name its place (G10).
-@Suite struct CallSiteTests {
+@Suite(.witnesses) struct CallSiteTests {
     private static func reducing(_ body: @escaping (Store<Counter>) -> Void) {
         let box = Box<Store<Counter>?>(nil)
         let store = Store<Counter>(
@@ -165,13 +167,13 @@ private let file = "BowlineStoresTests/CallSiteTests.swift"
 
     @Test(.rule("G10", "S11"))
     func anActionForAPartThatIsGone() {
-        nonisolated(unsafe) let reports = Log<Diagnostics.Report>()
+        let reports = Heard<Diagnostics.Report>()
         let store = makeStore(Counter(note: "here"))
         let scope: Store<String>? = store.scope(to: \.note)
         store.dispatch(Count.note(nil))
         let line: UInt = #line + 1
         Diagnostics.withHandler({ reports($0) }) { scope?.dispatch(Unknown()) }
         #expect(
-            reports.entries.map { "\($0.callSite.map { "\($0)" } ?? "")" } == ["\(file):\(line)"])
+            reports.values.map { "\($0.callSite.map { "\($0)" } ?? "")" } == ["\(file):\(line)"])
     }
 }

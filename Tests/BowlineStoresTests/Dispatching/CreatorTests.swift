@@ -1,14 +1,16 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Load: Action, Equatable {}
 private struct Other: Action, Equatable {}
 
 /// The forms in which actions are dispatched. That this file compiles is the half of it: no trailing
 /// closure is ambiguous.
-@Suite struct CreatorTests {
-    private let log = Log<String>()
+@Suite(.witnesses) struct CreatorTests {
+    private let log = Heard<String>()
 
     private func makeLogging() -> Store<Counter> {
         makeStore(middleware: [
@@ -24,7 +26,7 @@ private struct Other: Action, Equatable {}
         let store = makeLogging()
         store.dispatch { $0.note == nil ? nil : Load() }
         store.dispatch { _ in nil }
-        #expect(log.entries == [])
+        #expect(log.values == [])
         store.dispatch { $0.note == nil ? Load() : nil }
         store.dispatch { state in
             guard state.count == 0 else { return nil }
@@ -32,7 +34,7 @@ private struct Other: Action, Equatable {}
         }
         store.dispatch { _ in Other() }
         store.dispatch { state in if state.count == 1 { Load() } else { Other() } }
-        #expect(log.entries == ["Load()", "add(1)", "Other()", "Load()"])
+        #expect(log.values == ["Load()", "add(1)", "Other()", "Load()"])
     }
 
     @Test(.rule("S10"))
@@ -46,7 +48,7 @@ private struct Other: Action, Equatable {}
             return [Count.add(1), Count.add(1)]
         }
         #expect(
-            log.entries == [
+            log.values == [
                 "Load()", "told 0", "add(1)", "told 1", "add(1)", "told 2", "add(1)", "told 3",
             ])
     }
@@ -59,9 +61,9 @@ private struct Other: Action, Equatable {}
         let same = [Count.add(1), Count.add(1)]
         store.dispatch(same)
         store.dispatch([])
-        #expect(log.entries == ["told 1", "told 1", "told 3", "told 4", "told 5"])
+        #expect(log.values == ["told 1", "told 1", "told 3", "told 4", "told 5"])
         store.batch { store.dispatch([Count.add(1), Count.add(1)]) }
-        #expect(log.entries.last == "told 7")
+        #expect(log.values.last == "told 7")
     }
 
     @Test(.rule("S10", "G2"))
@@ -74,12 +76,12 @@ private struct Other: Action, Equatable {}
             log("reads \(store.state.count)")
         }
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["told 1", "reads 111", "told 11", "told 111"])
+        #expect(log.values == ["told 1", "reads 111", "told 11", "told 111"])
     }
 
     @Test(.rule("S2"))
     func whatTakesAFunctionTakesDispatch() {
-        let store = makeStore()
+        let store = makeLogging()
         let send: DispatchFunction = store.dispatch
         send(Count.add(1))
         [Count.add(1), Count.add(1)].forEach(store.dispatch)
@@ -89,15 +91,17 @@ private struct Other: Action, Equatable {}
         store.dispatch(Count.add(1)) { _ in }
         store.dispatch(Count.add(1), then: { state in #expect(state.count == 7) })
         #expect(store.state.count == 7)
+        #expect(log.values == Array(repeating: "add(1)", count: 7))
     }
 
     @Test(.rule("S4"))
     func aCreatorMayDispatchItself() {
-        let store = makeStore()
+        let store = makeLogging()
         store.dispatch { state in
             store.dispatch(Count.add(1))
             return Count.set(state.count + store.state.count * 10)
         }
         #expect(store.state.count == 10)
+        #expect(log.values == ["add(1)", "set(10)"])
     }
 }

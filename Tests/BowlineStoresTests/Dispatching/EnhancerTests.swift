@@ -1,13 +1,15 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Freeze: Action {}
 private struct Thaw: Action {}
 
 /// What three enhancers of a user's have noticed, all written with public API only.
 private final class Notes {
-    let log = Log<String>()
+    @WhenUsed var log = Heard<String>()
     var count = 0
     var ended: [String] = []
 
@@ -66,7 +68,7 @@ private final class Notes {
 
 private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
 
-@Suite struct EnhancerTests {
+@Suite(.witnesses) struct EnhancerTests {
     private let notes = Notes()
 
     private func makeStore(
@@ -98,14 +100,14 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
         store.dispatch(Count.add(1))
         // Who logs outside of what freezes or inside of it makes no difference but to what is frozen.
         #expect(
-            log.entries == [
+            log.values == [
                 "own add(10) 110", "add(10): 110", "told 110", "own add(1) 111",
                 "own add(100) 211", "add(100): 211", "add(1): 211", "told 111",
                 "own add(1000) 1211", "add(1000): 1211", "told 211", "told 1211",
             ])
         #expect(store.state.count == 1211)
         #expect(notes.count == 4)
-        log.entries = []
+        log.take()
         let logsFrozen = order.firstIndex(of: 0) ?? 0 < order.firstIndex(of: 1) ?? 0
         store.dispatch(Freeze())
         store.dispatch(Count.add(5))
@@ -113,7 +115,7 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
         store.dispatch(Count.add(6))
         #expect(notes.count == 5)
         #expect(
-            log.entries
+            log.values
                 == (logsFrozen ? ["Freeze(): 1211", "add(5): 1211", "Thaw(): 1211"] : [])
                 + ["own add(6) 1217", "add(6): 1217", "told 1217"])
     }
@@ -122,8 +124,8 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
     func theStagesSeeThunksAndTheReducersDoNot() {
         let store = makeStore()
         store.dispatch(Thunk<Counter> { dispatch, _ in dispatch(Count.add(1)) })
-        #expect(notes.log.entries.count == 2)
-        #expect(notes.log.entries.first == "add(1): 101")
+        #expect(notes.log.values.count == 2)
+        #expect(notes.log.values.first == "add(1): 101")
         #expect(notes.count == 1)
     }
 
@@ -133,7 +135,7 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
         store.dispatch(SetState(Counter(count: 7)))
         #expect(store.state.count == 7)
         #expect(notes.count == 1)
-        #expect(notes.log.entries.count == 1)
+        #expect(notes.log.values.count == 1)
         store.replaceReducer { state, action in if action is Count { state.count *= 2 } }
         store.dispatch(Count.nothing)
         #expect(store.state.count == 14)
@@ -142,6 +144,7 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
         store.dispatch(Count.nothing)
         #expect(store.state.count == 9)
         #expect(notes.count == 4)
+        #expect(notes.log.values.count == 4)
     }
 
     @Test(.rule("S3"))
@@ -158,6 +161,10 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
         store.dispatch(Thaw())
         store.dispatch(Count.add(1))
         #expect(store.state.count == 101)
+        #expect(
+            notes.log.values == [
+                "Freeze(): 100", "add(1): 100", "add(1): 100", "Thaw(): 100", "add(1): 101",
+            ])
     }
 
     @Test(.rule("S13"))
@@ -199,7 +206,7 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
 
     @Test(.rule("S3"))
     func whatAnEnhancerDispatchesBeforeTheStoreStandsRunsInOrderWhenItDoes() {
-        let log = Log<String>()
+        let log = Heard<String>()
         let enhancer = StoreEnhancer<Counter> { setup in
             #expect(setup.store.stateIfPresent == nil)
             setup.store.dispatch(Count.add(1))
@@ -219,7 +226,7 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
                     log("\(action): \(store.state.count)")
                 }
             ], enhancers: [enhancer])
-        #expect(log.entries == ["add(1): 1", "add(3): 6", "add(5): 15"])
+        #expect(log.values == ["add(1): 1", "add(3): 6", "add(5): 15"])
         #expect(store.state.count == 15)
     }
 
@@ -244,7 +251,7 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
             enhancers: [jumping])
         _ = store.subscribe(skipInitial: true) { log("told \($0.count)") }
         store.dispatch(Jump())
-        #expect(log.entries == ["told 50", "jumped"])
+        #expect(log.values == ["told 50", "jumped"])
     }
 
     // MARK: The end
@@ -258,6 +265,7 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
         }
         #expect(
             notes.ended == order.map { ["log 101", "freeze 101", "count 101"][$0] })
+        #expect(notes.log.values == ["add(1): 101"])
     }
 
     @Test(.rule("G9"))
@@ -269,8 +277,8 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
 
     @Test(.rule("G9"))
     func atTheEndTheStoreIsGoneForItsHandle() {
-        let log = Log<String>()
-        let reports = Reports()
+        let log = Heard<String>()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             _ = Store(
                 state: Counter(), reducer: counting,
@@ -284,7 +292,7 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
                     }
                 ], label: "counter")
         }
-        #expect(log.entries == ["true 0"])
+        #expect(log.values == ["true 0"])
         #if DEBUG
             #expect(reports.identifiers == ["store-gone"])
         #endif
@@ -338,7 +346,7 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
 
     @Test(.rule("S2", "S3"))
     func aStageKnowsWhereTheDispatchWasCalled() {
-        let log = Log<String>()
+        let log = Heard<String>()
         let recorder = StoreEnhancer<Counter> { setup in
             let callSite = setup.callSite
             setup.wrapDispatch { _, _ in
@@ -362,21 +370,21 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
         let line: UInt = #line + 1
         store.dispatch(Count.add(1))
         #expect(
-            log.entries == [
+            log.values == [
                 "add(1) BowlineStoresTests/EnhancerTests.swift:\(line)", "add(2) nowhere",
                 "behind add(2) nowhere", "behind add(1) \(line)",
             ])
-        log.entries = []
+        log.take()
         store.scope(to: \.count).dispatch(Count.add(3))
         store.monitor = Silent()
         store.dispatch(Count.add(3))
         store.dispatchFunction(Count.add(3))
-        #expect(log.entries.count { $0.hasSuffix("nowhere") } == 2)
+        #expect(log.values.count { $0.hasSuffix("nowhere") } == 2)
     }
 
     @Test(.rule("S3", "G2"))
     func whatIsReducedPastTheMiddlewareMayHaveAHook() throws {
-        let log = Log<String>()
+        let log = Heard<String>()
         let box = Box<StoreSetup<Counter>?>(nil)
         let jumping = StoreEnhancer<Counter> { setup in
             box.content = setup
@@ -385,22 +393,22 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
         let store = Store(
             state: Counter(), reducer: counting,
             middleware: [handling { _, _, _, _ in }], enhancers: [jumping])
-        #expect(log.entries == ["shown 1"])
+        #expect(log.values == ["shown 1"])
         let setup = try #require(box.content)
         _ = store.subscribe(\.count, skipInitial: true) { count in
             log("told \(count)")
             if count == 2 { setup.reduceThen(Count.add(10)) { log("shown \($0.count)") } }
         }
         setup.reduceThen(Count.add(1)) { log("shown \($0.count)") }
-        #expect(log.entries == ["shown 1", "told 2", "shown 2", "told 12", "shown 12"])
-        log.entries = []
+        #expect(log.values == ["shown 1", "told 2", "shown 2", "told 12", "shown 12"])
+        log.take()
         store.batch { setup.reduceThen(Count.add(1)) { log("shown \($0.count)") } }
-        #expect(log.entries == ["told 13", "shown 13"])
+        #expect(log.values == ["told 13", "shown 13"])
     }
 
     @Test(.rule("S1"))
     func theCallThatMakesTheFirstStateDoesNotComeByAnEnhancer() {
-        let log = Log<String>()
+        let log = Heard<String>()
         let listening = StoreEnhancer<Counter> { setup in
             log("made \(setup.state.count)")
             setup.wrapReducer { reducer in
@@ -414,7 +422,7 @@ private let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2,
             reducer: { _, state in Counter(count: (state?.count ?? 6) + 1) }, state: nil,
             enhancers: [listening])
         store.dispatch(Count.nothing)
-        #expect(log.entries == ["made 7", "nothing"])
+        #expect(log.values == ["made 7", "nothing"])
     }
 }
 

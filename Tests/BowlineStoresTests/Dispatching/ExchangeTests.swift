@@ -1,9 +1,11 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-@Suite struct ExchangeTests {
-    private let log = Log<String>()
+@Suite(.witnesses) struct ExchangeTests {
+    private let log = Heard<String>()
 
     private func logTold(_ store: Store<Counter>) {
         _ = store.subscribe(skipInitial: true) { [log] in log("told \($0.count)") }
@@ -42,9 +44,10 @@ import Testing
         box.content = store
         logTold(store)
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["told 20", "told 320", "told 321"])
+        #expect(log.values == ["told 20", "told 320", "told 321"])
         store.dispatch(Count.add(4))
         #expect(store.state.count == 721)
+        #expect(log.values.last == "told 721")
         box.content = nil
     }
 
@@ -52,12 +55,11 @@ import Testing
     func theOldReducerIsFreedWhenTheChainIsThrough() {
         let survivors = Survivors()
         let box = Box<Store<Counter>?>(nil)
-        var counts: [Int] = []
         let store = makeStore(middleware: [
-            handling { action, _, _, next in
+            handling { [log] action, _, _, next in
                 if action == .add(1) { box.content?.replaceReducer(counting) }
                 next(action)
-                counts.append(survivors.count)
+                log("alive \(survivors.count)")
             }
         ])
         box.content = store
@@ -67,7 +69,7 @@ import Testing
             store.replaceReducer(times(10, kept: probe))
         }
         store.dispatch(Count.add(1))
-        #expect(counts == [1])
+        #expect(log.values == ["alive 1"])
         #expect(survivors.count == 0)
         #expect(store.state.count == 10)
         box.content = nil
@@ -76,8 +78,8 @@ import Testing
     @Test(.rule("S3", "S13"))
     func anActionOnItsWayIsReducedBeforeTheMonitorThatItBeganWith() {
         final class Naming: StoreMonitor {
-            let log: Log<String>
-            init(_ log: Log<String>) { self.log = log }
+            let log: Heard<String>
+            init(_ log: Heard<String>) { self.log = log }
             func willReduce(_ action: any Action, in store: String) { log("will \(action)") }
             func didReduce(_ action: any Action, in store: String) { log("did \(action)") }
         }
@@ -90,9 +92,9 @@ import Testing
         ])
         box.content = store
         store.dispatch(Count.add(1))
-        #expect(log.entries == [])
+        #expect(log.values == [])
         store.dispatch(Count.add(2))
-        #expect(log.entries == ["will add(2)", "did add(2)"])
+        #expect(log.values == ["will add(2)", "did add(2)"])
         box.content = nil
     }
 
@@ -112,9 +114,9 @@ import Testing
             ])
         _ = store.subscribe { [log] in log("told \($0)") }
         store.dispatch(SetState(5))
-        #expect(log.entries == ["told 1", "5 before 1", "behind 5", "told 5"])
+        #expect(log.values == ["told 1", "5 before 1", "behind 5", "told 5"])
         store.dispatch(SetState(5))
-        #expect(log.entries.last == "behind 5")
+        #expect(log.values.last == "behind 5")
         #expect(SetState(5) == SetState(5))
     }
 
@@ -127,16 +129,18 @@ import Testing
         }
         logTold(store)
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["a 1", "told 1", "a 9", "told 9"])
+        #expect(log.values == ["a 1", "told 1", "a 9", "told 9"])
     }
 
     @Test(.rule("S13"))
     func setStateOnAnOptionalState() {
         let store = Store<Int?>(state: 1, reducer: { _, _ in })
+        _ = store.subscribe { [log] in log("told \($0.map(String.init) ?? "nil")") }
         store.dispatch(SetState<Int?>(nil))
         #expect(store.state == nil)
         store.dispatch(SetState<Int?>(3))
         #expect(store.state == 3)
+        #expect(log.values == ["told 1", "told nil", "told 3"])
     }
 
     // MARK: The reducer
@@ -149,21 +153,19 @@ import Testing
         store.replaceReducer(times(10))
         #expect(store.state.count == 2)
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["told 2", "told 12"])
+        #expect(log.values == ["told 2", "told 12"])
     }
 
     @Test(.rule("S13", "S1"))
     func aReturningReducerIsNotCalledUntilThereIsAnAction() {
         let store = makeStore()
-        var given: [(String, Int?)] = []
-        store.replaceReducer { action, state in
-            given.append(("\(action)", state?.count))
+        store.replaceReducer { [log] action, state in
+            log("\(action) \(state?.count ?? -1)")
             return Counter(count: 5)
         }
-        #expect(given.isEmpty)
+        #expect(log.values == [])
         store.dispatch(Count.add(1))
-        #expect(given.map(\.0) == ["add(1)"])
-        #expect(given.map(\.1) == [0])
+        #expect(log.values == ["add(1) 0"])
         #expect(store.state.count == 5)
     }
 
@@ -190,14 +192,14 @@ import Testing
         store.dispatch(Count.add(2))
         store.dispatch(Count.add(3))
         store.dispatch(Count.add(4))
-        #expect(log.entries == ["told 1", "told 11", "told 31", "told 331", "told 4331"])
+        #expect(log.values == ["told 1", "told 11", "told 31", "told 331", "told 4331"])
     }
 
     @Test(.rule("S13", "G8"))
     func theOldReducerIsFreedBehindTheExchangeAndMayUseTheStoreThen() {
         let store = makeStore()
         do {
-            let dying = Deinit { [log] in
+            let dying = Probe { [log] in
                 store.dispatch(Count.add(1))
                 store.replaceReducer { state, action in
                     if case .add(let amount)? = action as? Count { state.count -= amount }
@@ -211,7 +213,7 @@ import Testing
         store.dispatch(Count.add(5))
         #expect(store.state.count == 5)
         store.replaceReducer(times(10))
-        #expect(log.entries == ["freed"])
+        #expect(log.values == ["freed"])
         #expect(store.state.count == 15)
         store.dispatch(Count.add(1))
         #expect(store.state.count == 14)
@@ -238,15 +240,15 @@ import Testing
         logTold(store)
         store.dispatch(Count.add(1))
         #expect(
-            log.entries == ["old add(1)", "new add(2)", "told 2", "inner add(1)", "told 3"])
+            log.values == ["old add(1)", "new add(2)", "told 2", "inner add(1)", "told 3"])
         #expect(store.middleware.count == 1)
-        log.entries = []
+        log.take()
         store.dispatch(Count.add(3))
-        #expect(log.entries == ["new add(3)", "told 6"])
+        #expect(log.values == ["new add(3)", "told 6"])
         store.middleware.insert(naming("first"), at: 0)
-        log.entries = []
+        log.take()
         store.dispatch(Count.add(4))
-        #expect(log.entries == ["first add(4)", "new add(4)", "told 10"])
+        #expect(log.values == ["first add(4)", "new add(4)", "told 10"])
     }
 
     @Test(.rule("S3"))
@@ -266,7 +268,7 @@ import Testing
         defer { box.content = nil }
         logTold(store)
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["told 10", "before", "behind", "told 11", "told 111"])
+        #expect(log.values == ["told 10", "before", "behind", "told 11", "told 111"])
     }
 
     @Test(.rule("S3"))
@@ -287,7 +289,7 @@ import Testing
         }
         store.middleware = [greeting("a"), greeting("b")]
         #expect(
-            log.entries == [
+            log.values == [
                 "a made at 0", "b made at 0", "a add(1)", "b add(1)", "told 1", "a add(1)",
                 "b add(1)", "told 2",
             ])
@@ -323,7 +325,7 @@ import Testing
             }
         ]
         #expect(
-            log.entries == [
+            log.values == [
                 "made at 0", "spy add(1)", "new add(1)", "told 1", "spy add(2)", "new add(2)",
                 "told 3",
                 "spy add(3)", "new add(3)", "told 6", "spy add(4)", "new add(4)", "told 10",
@@ -352,15 +354,15 @@ import Testing
                 return { next in next }
             }
         ]
-        #expect(log.entries == ["made", "told 1", "told 3", "told 30", "told 37", "told 42"])
+        #expect(log.values == ["made", "told 1", "told 3", "told 30", "told 37", "told 42"])
     }
 
     @Test(.rule("S3"))
     func whatAFactoryDispatchesKeepsItsPlace() {
         let log = log
         final class Places: StoreMonitor {
-            let log: Log<String>
-            init(_ log: Log<String>) { self.log = log }
+            let log: Heard<String>
+            init(_ log: Heard<String>) { self.log = log }
             func willDispatch(_ action: any Action, in store: String, at callSite: CallSite?) {
                 log("\(action) at \(callSite.map { "\($0)" } ?? "nowhere")")
             }
@@ -374,7 +376,7 @@ import Testing
                 return { next in next }
             }
         ]
-        #expect(log.entries == ["add(1) at BowlineStoresTests/ExchangeTests.swift:\(line)"])
+        #expect(log.values == ["add(1) at BowlineStoresTests/ExchangeTests.swift:\(line)"])
     }
 
     @Test(.rule("S3"))
@@ -396,7 +398,7 @@ import Testing
             }
         ]
         #expect(
-            log.entries == ["made", "outer add(1)", "told 1", "outer add(2)", "told 3"])
+            log.values == ["made", "outer add(1)", "told 1", "outer add(2)", "told 3"])
         #expect(store.middleware.count == 1)
     }
 
@@ -414,14 +416,14 @@ import Testing
         logTold(store)
         store.middleware = []
         later.content?(Count.add(1))
-        #expect(log.entries == ["inner add(1)", "told 1"])
+        #expect(log.values == ["inner add(1)", "told 1"])
     }
 
     @Test(.rule("G8", "G9"))
     func oldMiddlewareIsFreedBehindTheExchangeAndMayUseTheStoreThen() {
         let store = makeStore()
         do {
-            let dying = Deinit { [log, naming] in
+            let dying = Probe { [log, naming] in
                 log("freed with \(store.middleware.count)")
                 store.dispatch(Count.add(1))
                 store.middleware = [naming("last", nil)]
@@ -433,9 +435,9 @@ import Testing
             ]
         }
         store.middleware = [naming("new"), passing]
-        #expect(log.entries == ["freed with 2", "new add(1)"])
+        #expect(log.values == ["freed with 2", "new add(1)"])
         store.dispatch(Count.add(2))
-        #expect(log.entries.last == "last add(2)")
+        #expect(log.values.last == "last add(2)")
     }
 
     // MARK: The dispatch function
@@ -447,7 +449,7 @@ import Testing
         let kept = store.dispatchFunction
         let handed = Box<DispatchFunction?>(nil)
         store.dispatch(Thunk<Counter> { dispatch, _ in handed.content = dispatch })
-        log.entries = []
+        log.take()
         store.dispatchFunction = { [log] in log("spy \($0)") }
         store.dispatch(Count.add(1))
         store.dispatch([Count.add(2)])
@@ -455,14 +457,14 @@ import Testing
         store.dispatchFunction(Count.add(4))
         handed.content?(Count.add(5))
         store.scope(to: \.count).dispatch(Count.add(6))
-        #expect(log.entries == (1...6).map { "spy add(\($0))" })
+        #expect(log.values == (1...6).map { "spy add(\($0))" })
         #expect(store.state.count == 0)
-        log.entries = []
+        log.take()
         kept(Count.add(7))
-        #expect(log.entries == ["a add(7)", "told 7"])
+        #expect(log.values == ["a add(7)", "told 7"])
         store.dispatchFunction = kept
         store.dispatch(Count.add(8))
-        #expect(log.entries.suffix(2) == ["a add(8)", "told 15"])
+        #expect(log.values.suffix(2) == ["a add(8)", "told 15"])
     }
 
     @Test(.rule("S3"), arguments: [0, 1])
@@ -475,10 +477,10 @@ import Testing
             log("behind \(store.state.count)")
         }
         store.dispatch(Count.add(1)) { [log] in log("hook \($0.count)") }
-        #expect(log.entries == ["spy add(1)", "behind 1", "told 1", "hook 1"])
+        #expect(log.values == ["spy add(1)", "behind 1", "told 1", "hook 1"])
         store.middleware = [naming("new")]
         store.dispatch(Count.add(1))
-        #expect(log.entries.suffix(4) == ["spy add(1)", "new add(1)", "behind 2", "told 2"])
+        #expect(log.values.suffix(4) == ["spy add(1)", "new add(1)", "behind 2", "told 2"])
         store.dispatchFunction = { _ in }
     }
 
@@ -488,6 +490,7 @@ import Testing
         var kept: [DispatchFunction] = []
         do {
             let store = makeStore()
+            logTold(store)
             survivors.watch(store)
             kept.append(store.dispatchFunction)
             kept.append(store.scope(to: \.count).dispatchFunction)
@@ -495,7 +498,7 @@ import Testing
             kept.append(store.dispatchFunction)
         }
         #expect(survivors.count == 0)
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             for send in kept { send(Count.add(1)) }
             kept[0](Count.add(1))
@@ -503,6 +506,7 @@ import Testing
         #if DEBUG
             #expect(reports.identifiers == ["store-gone"])
         #endif
+        #expect(log.values == [])
     }
 
     // MARK: Forms of middleware
@@ -529,7 +533,7 @@ import Testing
         store.dispatch(Count.add(1))
         store.dispatch(Fetch(id: 3))
         #expect(
-            log.entries == ["env Count", "fetches at 1", "env Fetch", "env Count", "book 3"])
+            log.values == ["env Count", "fetches at 1", "env Fetch", "env Count", "book 3"])
     }
 
     @Test(.rule("G9"))
@@ -542,16 +546,18 @@ import Testing
                     next(action)
                 }
             ])
+            logTold(store)
             store.dispatch(Count.add(3))
             #expect(handles.content[0].state.count == 3)
             handles.content[0].dispatch(Count.add(1))
             #expect(store.state.count == 4)
         }
         #expect(handles.content[0].stateIfPresent == nil)
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) { handles.content[0].dispatch(Count.add(1)) }
         #if DEBUG
             #expect(reports.identifiers == ["store-gone"])
         #endif
+        #expect(log.values == ["told 3", "told 4"])
     }
 }

@@ -1,9 +1,11 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-@Suite struct HookTests {
-    private let log = Log<String>()
+@Suite(.witnesses) struct HookTests {
+    @WhenUsed private var log = Heard<String>()
 
     /// A subscriber that dispatches once, from the first count.
     private func logTold(_ store: Store<Counter>, dispatching: Bool = true) {
@@ -20,7 +22,7 @@ import Testing
         store.dispatch(Count.add(1)) { [log] state in
             log("hook \(state.count), reads \(store.state.count)")
         }
-        #expect(log.entries == ["told 1", "hook 1, reads 11", "told 11"])
+        #expect(log.values == ["told 1", "hook 1, reads 11", "told 11"])
     }
 
     @Test(.rule("G2"))
@@ -32,7 +34,7 @@ import Testing
             log("hook \(state.count)")
         }
         #expect(
-            log.entries == ["told 1", "hook 1", "told 11", "told 111", "second hook 111"])
+            log.values == ["told 1", "hook 1", "told 11", "told 111", "second hook 111"])
     }
 
     @Test(.rule("G2"))
@@ -46,7 +48,7 @@ import Testing
             log("returned")
         }
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["told 1", "returned", "told 11", "hook 11", "told 111"])
+        #expect(log.values == ["told 1", "returned", "told 11", "hook 11", "told 111"])
     }
 
     @Test(.rule("S3"))
@@ -60,7 +62,7 @@ import Testing
         ])
         logTold(store)
         store.dispatch(Count.add(1)) { [log] in log("hook \($0.count)") }
-        #expect(log.entries == ["told 10", "told 11", "hook 11", "told 111"])
+        #expect(log.values == ["told 10", "told 11", "hook 11", "told 111"])
     }
 
     @Test(.rule("S3"))
@@ -80,7 +82,7 @@ import Testing
         store.dispatch(Count.add(2)) { [log] in log("delayed \($0.count)") }
         log("now")
         later.content?()
-        #expect(log.entries == ["stopped 0", "delayed 0", "now", "told 2"])
+        #expect(log.values == ["stopped 0", "delayed 0", "now", "told 2"])
     }
 
     @Test(.rule("S3"))
@@ -93,7 +95,7 @@ import Testing
         ])
         logTold(store, dispatching: false)
         store.dispatch(Count.add(1)) { [log] in log("hook \($0.count)") }
-        #expect(log.entries == ["told 1", "told 2", "hook 2"])
+        #expect(log.values == ["told 1", "told 2", "hook 2"])
     }
 
     @Test(.rule("S12"), arguments: Chain.allCases)
@@ -115,12 +117,12 @@ import Testing
         }
         store.dispatch(thunk) { [log] in log("outer \($0.count)") }
         #expect(
-            log.entries == [
+            log.values == [
                 "told 1", "told 2", "returned", "told 3", "told 4", "inner 4", "told 14",
                 "outer 14",
             ])
         store.dispatch(Thunk<Counter> { _, _ in }) { [log] in log("none \($0.count)") }
-        #expect(log.entries.last == "none 14")
+        #expect(log.values.last == "none 14")
     }
 
     @Test(.rule("S13"))
@@ -128,7 +130,7 @@ import Testing
         let store = makeStore()
         logTold(store)
         store.dispatch(SetState(Counter(count: 1))) { [log] in log("hook \($0.count)") }
-        #expect(log.entries == ["told 1", "hook 1", "told 11"])
+        #expect(log.values == ["told 1", "hook 1", "told 11"])
     }
 
     @Test(.rule("S10"))
@@ -141,7 +143,7 @@ import Testing
             store.dispatch(Thunk<Counter> { _, _ in }) { [log] in log("thunk \($0.count)") }
         }
         #expect(
-            log.entries == ["thunk 1", "told 1", "first 1", "second 1", "told 11"])
+            log.values == ["thunk 1", "told 1", "first 1", "second 1", "told 11"])
     }
 
     @Test(.rule("S11"))
@@ -150,7 +152,7 @@ import Testing
         let scope = store.scope(to: \.count)
         logTold(store)
         scope.dispatch(Count.add(1)) { [log] in log("hook \($0)") }
-        #expect(log.entries == ["told 1", "hook 1", "told 11"])
+        #expect(log.values == ["told 1", "hook 1", "told 11"])
     }
 
     @Test(.rule("G9"))

@@ -1,14 +1,16 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Notes every hook; what tests have it do in one is in `on`.
 private final class Noting: StoreMonitor {
-    let log: Log<String>
+    let log: Heard<String>
     let name: String
     var on: (String) -> Void = { _ in }
 
-    init(_ log: Log<String>, name: String = "") {
+    init(_ log: Heard<String>, name: String = "") {
         (self.log, self.name) = (log, name)
     }
 
@@ -30,8 +32,8 @@ private final class Noting: StoreMonitor {
 /// A monitor that wants one hook writes one.
 private final class Silent: StoreMonitor {}
 
-@Suite struct MonitorTests {
-    private let log = Log<String>()
+@Suite(.witnesses) struct MonitorTests {
+    @WhenUsed private var log = Heard<String>()
 
     private func makeMonitored(_ middleware: [Middleware<Counter>] = []) -> Store<Counter> {
         let store = makeStore(middleware: middleware)
@@ -55,7 +57,7 @@ private final class Silent: StoreMonitor {}
         let line: UInt = #line + 1
         store.dispatch(Count.add(1))
         let place = "BowlineStoresTests/MonitorTests.swift:\(line)"
-        #expect(log.entries == ["> dispatch add(1) at \(place)"] + one)
+        #expect(log.values == ["> dispatch add(1) at \(place)"] + one)
     }
 
     @Test(.rule("S2"))
@@ -63,13 +65,13 @@ private final class Silent: StoreMonitor {}
         let store = makeMonitored()
         logTold(store)
         store.dispatchFunction(Count.add(1))
-        #expect(log.entries == ["> dispatch add(1)"] + one)
-        log.entries = []
+        #expect(log.values == ["> dispatch add(1)"] + one)
+        log.take()
         let scope = store.scope(to: \.count)
         let line: UInt = #line + 1
         scope.dispatch(Count.add(1))
         #expect(
-            log.entries.first
+            log.values.first
                 == "> dispatch add(1) at BowlineStoresTests/MonitorTests.swift:\(line)")
         #expect(scope.monitor === store.monitor)
     }
@@ -88,7 +90,7 @@ private final class Silent: StoreMonitor {}
         store.dispatch(Count.add(1))
         let place = "BowlineStoresTests/MonitorTests.swift:\(line)"
         #expect(
-            log.entries.filter { $0.hasPrefix("> dispatch") || $0 == "spy" }
+            log.values.filter { $0.hasPrefix("> dispatch") || $0 == "spy" }
                 == ["spy", "> dispatch add(1) at \(place)", "> dispatch add(2)"])
     }
 
@@ -103,7 +105,7 @@ private final class Silent: StoreMonitor {}
         ])
         store.dispatchFunction(Count.add(1))
         #expect(
-            log.entries == [
+            log.values == [
                 "> dispatch add(1)",
                 "> dispatch add(2)", "> reduce add(2)", "< reduce add(2)", "< dispatch add(2)",
                 "> notify 1 in counter", "< notify 1",
@@ -122,20 +124,20 @@ private final class Silent: StoreMonitor {}
             store.dispatchFunction(SetState(Counter(count: 5)))
         }
         #expect(
-            log.entries.filter { $0.contains("notify") } == ["> notify 2 in counter", "< notify 2"])
-        #expect(log.entries.count { $0.contains("reduce SetState") } == 2)
-        log.entries = []
+            log.values.filter { $0.contains("notify") } == ["> notify 2 in counter", "< notify 2"])
+        #expect(log.values.count { $0.contains("reduce SetState") } == 2)
+        log.take()
         store.dispatchFunction(Thunk<Counter> { dispatch, _ in dispatch(Count.add(1)) })
-        #expect(log.entries.count { $0.contains("dispatch Thunk") } == 2)
-        #expect(log.entries.count { $0.contains("reduce Thunk") } == 0)
-        #expect(log.entries.count { $0.contains("reduce add(1)") } == 2)
+        #expect(log.values.count { $0.contains("dispatch Thunk") } == 2)
+        #expect(log.values.count { $0.contains("reduce Thunk") } == 0)
+        #expect(log.values.count { $0.contains("reduce add(1)") } == 2)
     }
 
     @Test(.rule("S3"))
     func aStoppedActionIsDispatchedAndNotReduced() {
         let store = makeMonitored([handling { _, _, _, _ in }])
         store.dispatchFunction(Count.add(1))
-        #expect(log.entries == ["> dispatch add(1)", "< dispatch add(1)"])
+        #expect(log.values == ["> dispatch add(1)", "< dispatch add(1)"])
     }
 
     @Test(.rule("S13"))
@@ -145,11 +147,11 @@ private final class Silent: StoreMonitor {}
         store.middleware = [passing]
         store.dispatchFunction(Count.add(1))
         #expect(store.state.count == 100)
-        #expect(log.entries.count == 6)
+        #expect(log.values.count == 6)
         store.monitor = nil
         store.dispatch(Count.add(1))
         #expect(store.state.count == 200)
-        #expect(log.entries.count == 6)
+        #expect(log.values.count == 6)
     }
 
     @Test(.rule("S3"))
@@ -167,6 +169,7 @@ private final class Silent: StoreMonitor {}
         store.monitor = nil
         store.dispatch(Count.add(1))
         #expect(made == 1)
+        #expect(log.values == [])
     }
 
     // MARK: Exchanged while something is on its way
@@ -183,17 +186,17 @@ private final class Silent: StoreMonitor {}
         #expect(store.monitor === second)
         for name in ["a ", "b "] {
             for kind in ["dispatch", "reduce", "notify"] {
-                let begun = log.entries.count { $0.hasPrefix("\(name)> \(kind)") }
-                let ended = log.entries.count { $0.hasPrefix("\(name)< \(kind)") }
-                #expect(begun == ended, "\(name)\(kind) in \(log.entries)")
+                let begun = log.values.count { $0.hasPrefix("\(name)> \(kind)") }
+                let ended = log.values.count { $0.hasPrefix("\(name)< \(kind)") }
+                #expect(begun == ended, "\(name)\(kind) in \(log.values)")
             }
         }
-        #expect(log.entries.count == 6)
+        #expect(log.values.count == 6)
         first.on = { _ in }
-        log.entries = []
+        log.take()
         store.dispatchFunction(Count.add(1))
-        #expect(log.entries.count == 6)
-        #expect(log.entries.allSatisfy { $0.hasPrefix("b ") })
+        #expect(log.values.count == 6)
+        #expect(log.values.allSatisfy { $0.hasPrefix("b ") })
     }
 
     @Test(.rule("S3"))
@@ -207,7 +210,7 @@ private final class Silent: StoreMonitor {}
         }
         store.dispatch(Count.add(1))
         #expect(
-            log.entries == [
+            log.values == [
                 "> dispatch add(1)", "> reduce add(1)", "< reduce add(1)", "< dispatch add(1)",
                 "> notify 2 in counter", "< notify 2",
             ])
@@ -226,7 +229,7 @@ private final class Silent: StoreMonitor {}
         store.dispatchFunction(Count.add(1))
         noting.on = { _ in }
         #expect(
-            log.entries.filter { $0.contains("told") || $0.contains("notify") } == [
+            log.values.filter { $0.contains("told") || $0.contains("notify") } == [
                 "> notify 1 in counter", "told 1", "< notify 1",
                 "> notify 2 in counter", "told 11", "< notify 2",
                 "> notify 3 in counter", "told 111", "< notify 3",
@@ -240,11 +243,11 @@ private final class Silent: StoreMonitor {}
         store.dispatchFunction = { _ in }
         store.dispatch(Count.add(1))
         old(Count.add(1))
-        #expect(log.entries.first == "> dispatch add(1)")
+        #expect(log.values.first == "> dispatch add(1)")
         store.dispatchFunction = old
         store.dispatch(Count.add(2)) { _ in }
         #expect(
-            log.entries.contains {
+            log.values.contains {
                 $0.hasPrefix("> dispatch add(2) at BowlineStoresTests/MonitorTests.swift:")
             })
     }
@@ -257,7 +260,7 @@ private final class Silent: StoreMonitor {}
         store.dispatchFunction(Count.add(1))
         let hooks = ["dispatch add(1)", "reduce add(1)"]
         #expect(
-            log.entries == [
+            log.values == [
                 "a > \(hooks[0])", "b > \(hooks[0])", "a > \(hooks[1])", "b > \(hooks[1])",
                 "b < \(hooks[1])", "a < \(hooks[1])", "b < \(hooks[0])", "a < \(hooks[0])",
                 "a > notify 1 in counter", "b > notify 1 in counter", "b < notify 1",
@@ -271,14 +274,14 @@ private final class Silent: StoreMonitor {}
     @Test(.rule("G8", "G9"))
     func theStoreKeepsItsMonitorAndAReplacedOneMayUseTheStoreWhenItGoes() {
         final class Dying: StoreMonitor {
-            let dying: Deinit
-            init(_ dying: Deinit) { self.dying = dying }
+            let dying: Probe
+            init(_ dying: Probe) { self.dying = dying }
         }
         let survivors = Survivors()
         let store = makeStore()
         do {
             let monitor = Dying(
-                Deinit { [log] in
+                Probe { [log] in
                     store.dispatch(Count.add(1))
                     log("freed, \(store.monitor == nil)")
                 })
@@ -288,7 +291,7 @@ private final class Silent: StoreMonitor {}
         #expect(survivors.count == 1)
         store.monitor = nil
         #expect(survivors.count == 0)
-        #expect(log.entries == ["freed, true"])
+        #expect(log.values == ["freed, true"])
         #expect(store.state.count == 1)
     }
 

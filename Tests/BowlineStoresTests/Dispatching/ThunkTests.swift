@@ -1,16 +1,18 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Api { let name: String }
 private protocol Greets { var greeting: String { get } }
 extension Api: Greets { var greeting: String { "hello \(name)" } }
 
-@Suite struct ThunkTests {
+@Suite(.witnesses) struct ThunkTests {
     @Test(.rule("S12", "S11"))
     func middlewareSeesAThunkAsOneOfItsStateWhereverItWasDispatched() {
-        let log = Log<String>()
-        let entries = Log<String>()
+        let log = Heard<String>()
+        let entries = Heard<String>()
         let isPart = ActionMatcher.type(Thunk<Int>.self)
         let store = makeStore(middleware: [
             loggingMiddleware(to: .calling { text, _ in entries(text) }),
@@ -25,13 +27,13 @@ extension Api: Greets { var greeting: String { "hello \(name)" } }
                 dispatch(Count.add((getState() ?? 0) + 1))
             })
         #expect(
-            log.entries == [
+            log.values == [
                 "Thunk<Counter>, Thunk<Counter>, false", "Thunk<Int>, Thunk<Int>, true",
                 "add(1), Count, false",
             ])
         #expect(store.state.count == 1)
-        #expect(entries.entries.count { $0.contains("Thunk<Int>") } == 1)
-        #expect(entries.entries.allSatisfy { !$0.contains("body") && !$0.contains("bound") })
+        #expect(entries.values.count { $0.contains("Thunk<Int>") } == 1)
+        #expect(entries.values.allSatisfy { !$0.contains("body") && !$0.contains("bound") })
         #expect(
             "\(EnvironmentThunk<Counter, Int> { _, _, _ in })" == "EnvironmentThunk<Counter, Int>")
     }
@@ -46,7 +48,7 @@ extension Api: Greets { var greeting: String { "hello \(name)" } }
         #expect(store.state.count == 11)
     }
 
-    private let log = Log<String>()
+    @WhenUsed private var log = Heard<String>()
 
     private func naming(_ name: String) -> Middleware<Counter> {
         middleware { [log] (_: StoreHandle<Counter>, action, next) in
@@ -85,12 +87,12 @@ extension Api: Greets { var greeting: String { "hello \(name)" } }
     func aThunkNeverReachesAReducerAndEachMiddlewareSeesItWithoutAThunkMiddleware() {
         let store = makeLogging([naming("a"), naming("b")])
         store.dispatch(increaseIfOdd(by: 2))
-        #expect(log.entries == ["a thunk", "b thunk"])
+        #expect(log.values == ["a thunk", "b thunk"])
         store.dispatch(Count.set(1))
-        log.entries = []
+        log.take()
         store.dispatch(increaseIfOdd(by: 2))
         #expect(
-            log.entries == [
+            log.values == [
                 "a thunk", "b thunk", "a add(2)", "b add(2)", "wraps add(2)", "reduces add(2)",
             ])
         #expect(store.state.count == 3)
@@ -100,10 +102,10 @@ extension Api: Greets { var greeting: String { "hello \(name)" } }
     func middlewareBehindTheThunkMiddlewareDoesNotSeeThunks() {
         let store = makeLogging([naming("a"), createThunkMiddleware(), naming("b")])
         store.dispatch(Count.set(1))
-        log.entries = []
+        log.take()
         store.dispatch(increaseIfOdd(by: 2))
         #expect(
-            log.entries == [
+            log.values == [
                 "a thunk", "a add(2)", "b add(2)", "wraps add(2)", "reduces add(2)",
             ])
     }
@@ -112,9 +114,9 @@ extension Api: Greets { var greeting: String { "hello \(name)" } }
     func aStoreWithoutAnyMiddlewareRunsThunksToo() {
         let store = makeLogging([])
         store.dispatch(Count.set(1))
-        log.entries = []
+        log.take()
         store.dispatch(increaseIfOdd(by: 2))
-        #expect(log.entries == ["wraps add(2)", "reduces add(2)"])
+        #expect(log.values == ["wraps add(2)", "reduces add(2)"])
     }
 
     @Test(.rule("S12"))
@@ -147,7 +149,7 @@ extension Api: Greets { var greeting: String { "hello \(name)" } }
                 dispatch(Count.add(1))
             })
         #expect(
-            log.entries == [
+            log.values == [
                 "told 1", "between 1", "told 2", "inner", "told 3", "after", "told 4",
             ])
     }
@@ -168,7 +170,7 @@ extension Api: Greets { var greeting: String { "hello \(name)" } }
         ])
         _ = store.subscribe(skipInitial: true) { [log] in log("told \($0.count)") }
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["chain ends", "told 1", "told 11", "told 21"])
+        #expect(log.values == ["chain ends", "told 1", "told 11", "told 21"])
     }
 
     @Test(.rule("S12", "G2"))
@@ -180,7 +182,7 @@ extension Api: Greets { var greeting: String { "hello \(name)" } }
             log("reads \(store.state.count)")
         }
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["told 1", "reads 3", "told 3", "reads 3"])
+        #expect(log.values == ["told 1", "reads 3", "told 3", "reads 3"])
     }
 
     // MARK: Environments
@@ -232,7 +234,7 @@ extension Api: Greets { var greeting: String { "hello \(name)" } }
         #expect(store.state.count == 3)
         #expect(store.state.name == "api 2")
         #expect(
-            log.entries.filter { $0.hasPrefix("b") } == [
+            log.values.filter { $0.hasPrefix("b") } == [
                 "b add(2)", "b rename(\"api 2\")", "b add(1)",
             ])
     }
@@ -253,7 +255,7 @@ extension Api: Greets { var greeting: String { "hello \(name)" } }
             #expect(kept.content?.1()?.count == 0)
         }
         #expect(survivors.count == 0)
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             kept.content?.0(Count.add(1))
             kept.content?.0(Count.add(1))
@@ -273,7 +275,7 @@ extension Api: Greets { var greeting: String { "hello \(name)" } }
                 dispatch(Count.add(1))
                 log("\(getState()?.count ?? -1)")
             })
-        #expect(log.entries == ["1"])
+        #expect(log.values == ["1"])
     }
 
     @Test(.rule("S4"))

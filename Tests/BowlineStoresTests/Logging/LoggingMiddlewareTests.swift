@@ -1,20 +1,16 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
-
-private final class Output: TextOutputStream {
-    var writes: [String] = []
-
-    func write(_ string: String) { writes.append(string) }
-}
+import TestSupport
 
 private struct LogIn: Action {
     var user: String
     var password: String
 }
 
-@Suite struct LoggingMiddlewareTests {
-    private let output = Output()
+@Suite(.witnesses) struct LoggingMiddlewareTests {
+    @WhenUsed private var output = Heard<String>()
 
     private func store(
         _ state: Counter = Counter(), _ middleware: Middleware<Counter>...
@@ -32,7 +28,7 @@ private struct LogIn: Action {
         store.dispatch(Count.nothing)
         store.dispatch(Unknown())
         #expect(
-            output.writes == [
+            output.values == [
                 "Count.add(1)\n  count: 0 → 1\n",
                 #"Count.rename("a\n\u{1B}[2J")"# + "\n" + #"  name: "none" → "a\n\u{1B}[2J""#
                     + "\n",
@@ -46,7 +42,7 @@ private struct LogIn: Action {
         let store = store(Counter(), loggingMiddleware(state: .whole, to: .stream(output)))
         store.dispatch(Count.add(1))
         #expect(
-            output.writes == [
+            output.values == [
                 """
                 Count.add(1)
                   Counter
@@ -64,7 +60,7 @@ private struct LogIn: Action {
             state: 0, reducer: { state, _ in state += 1 },
             middleware: [loggingMiddleware(to: .stream(output))])
         store.dispatch(Unknown())
-        #expect(output.writes == ["Unknown()\n  state: 0 → 1\n"])
+        #expect(output.values == ["Unknown()\n  state: 0 → 1\n"])
     }
 
     @Test func elementsAreAddedAndRemoved() {
@@ -76,7 +72,7 @@ private struct LogIn: Action {
         store.dispatch(Put(list: [1, 3, 2]))
         store.dispatch(Put(list: [3, 2]))
         #expect(
-            output.writes == [
+            output.values == [
                 "Put(list: [1, 3, 2])\n  list[1]: added 3\n",
                 "Put(list: [3, 2])\n  list[0]: removed 1\n",
             ])
@@ -101,7 +97,7 @@ private struct LogIn: Action {
             store.dispatch(action)
         }
         #expect(
-            output.writes == [
+            output.values == [
                 "Count.rename\n", "Count.nothing\n", "LogIn\n", "Telling.secret\n", "Telling\n",
                 "Hiding\n",
             ])
@@ -114,7 +110,7 @@ private struct LogIn: Action {
         store.dispatch(LogIn(user: "ada", password: "123"))
         store.dispatch(Count.rename("123"))
         #expect(
-            output.writes == [
+            output.values == [
                 "LogIn(user: \"ada\", password: (redacted))\n  no change\n",
                 "Count.rename((redacted))\n  name: (redacted) → (redacted)\n",
             ])
@@ -137,7 +133,7 @@ private struct LogIn: Action {
         store.dispatch(Count.add(1))
         #expect(times == [.seconds(100), .milliseconds(101_500), .milliseconds(101_500)])
         #expect(
-            output.writes == [
+            output.values == [
                 "100.0 seconds: Count.nothing\n  no change\n",
                 "101.5 seconds: Count.add(1)\n  count: 0 → 1\n",
                 "101.5 seconds: Count.set(5)\n  count: 1 → 5\n",
@@ -158,6 +154,7 @@ private struct LogIn: Action {
         #expect(times.count == 2)
         #expect(times.first.map { $0 >= .zero } == true)
         #expect(times == times.sorted())
+        #expect(output.values == ["\n", "\n"])
     }
 
     @Test func theEntryIsWhatAFormatGets() {
@@ -193,7 +190,7 @@ private struct LogIn: Action {
         #expect(entries.map(\.state) == [nil, nil])
         #expect(entries.map(\.isPartial) == [false, false])
         #expect(
-            output.writes == [
+            output.values == [
                 "Count.add(1), 0.25 seconds\n  count: 0 → 1\n",
                 "Count.nothing, 0.25 seconds\n  no change\n",
             ])
@@ -232,7 +229,7 @@ private struct LogIn: Action {
             middleware: [loggingMiddleware(to: .stream(output))])
         store.dispatch(Unknown())
         #expect(
-            output.writes == [
+            output.values == [
                 """
                 Unknown()
                   [0]: 0 → 1
@@ -249,7 +246,7 @@ private struct LogIn: Action {
             middleware: [loggingMiddleware(to: .stream(output))])
         store.dispatch(Unknown())
         #expect(
-            output.writes == [
+            output.values == [
                 """
                 Unknown()
                   no change in what was read
@@ -268,7 +265,7 @@ private struct LogIn: Action {
         store.dispatch(Count.add(1))
         store.dispatch(Count.add(2))
         store.dispatch(Unknown())
-        #expect(output.writes == ["Count.add(2)\n  count: 1 → 3\n"])
+        #expect(output.values == ["Count.add(2)\n  count: 1 → 3\n"])
     }
 
     @Test func switchedOffItAsksNothingElse() {
@@ -296,11 +293,11 @@ private struct LogIn: Action {
                 }, to: .stream(output)))
         store.dispatch(Count.add(1))
         #expect(asked == 0)
-        #expect(output.writes == [])
+        #expect(output.values == [])
         isOn = true
         store.dispatch(Count.add(1))
         #expect(asked > 0)
-        #expect(output.writes == ["Count.add(1)\n  count: 1 → 2\n"])
+        #expect(output.values == ["Count.add(1)\n  count: 1 → 2\n"])
     }
 
     // MARK: Nested actions
@@ -328,7 +325,7 @@ private struct LogIn: Action {
         _ = store.subscribe(\.count) { if (1...2).contains($0) { store.dispatch(Count.add(1)) } }
         store.dispatch(Count.set(1))
         #expect(
-            output.writes == [
+            output.values == [
                 "Count.set(1)\n  count: 0 → 1\n", "Count.add(1)\n  count: 1 → 2\n",
                 "Count.add(1)\n  count: 2 → 3\n",
             ])
@@ -341,7 +338,7 @@ private struct LogIn: Action {
         let store = logIsOuter ? store(Counter(), log, answer) : store(Counter(), answer, log)
         store.dispatch(Count.add(10))
         #expect(
-            output.writes == [
+            output.values == [
                 "Count.add(1)\n  count: 0 → 1\n", "Count.add(10)\n  count: 1 → 11\n",
             ])
     }
@@ -353,7 +350,7 @@ private struct LogIn: Action {
         let store = logIsOuter ? store(Counter(), log, answer) : store(Counter(), answer, log)
         store.dispatch(Count.add(10))
         #expect(
-            output.writes == [
+            output.values == [
                 "Count.add(10)\n  count: 0 → 10\n", "Count.add(1)\n  count: 10 → 11\n",
             ])
     }
@@ -367,7 +364,7 @@ private struct LogIn: Action {
             answering(.add(10), with: .add(1), before: true))
         store.dispatch(Count.add(100))
         #expect(
-            output.writes.map { $0.split(separator: "\n").prefix(2).joined() } == [
+            output.values.map { $0.split(separator: "\n").prefix(2).joined() } == [
                 "Count.add Counter  count: 100", "Count.add Counter  count: 101",
                 "Count.add Counter  count: 111",
             ])
@@ -376,13 +373,13 @@ private struct LogIn: Action {
     @Test func whatTheFilterLeavesOutIsNotTakenForAnothersDoing() {
         let filter: (any Action, Counter) -> Bool = { action, _ in (action as? Count) != .add(1) }
         for before in [true, false] {
-            output.writes = []
+            output.take()
             let store = store(
                 Counter(), loggingMiddleware(filter: filter, to: .stream(output)),
                 answering(.add(10), with: .add(1), before: before))
             store.dispatch(Count.add(10))
             #expect(
-                output.writes == [
+                output.values == [
                     "Count.add(10)\n  count: \(before ? "1 → 11" : "0 → 10")\n"
                 ])
         }
@@ -403,7 +400,7 @@ private struct LogIn: Action {
             })
         store.dispatch(Count.add(10))
         #expect(
-            output.writes == [
+            output.values == [
                 "Count.add(10)\n  count: 0 → 10\n", "Count.add(1)\n  count: 10 → 11\n",
                 "Count.add(10)\n  count: 11 → 21\n",
             ])
@@ -417,7 +414,7 @@ private struct LogIn: Action {
             })
         store.dispatch(Unknown())
         #expect(
-            output.writes == ["Count.add(1)\n  count: 0 → 1\n", "Unknown()\n  no change\n"])
+            output.values == ["Count.add(1)\n  count: 0 → 1\n", "Unknown()\n  no change\n"])
     }
 
     @Test func anOutputMayDispatch() {
@@ -463,7 +460,7 @@ private struct LogIn: Action {
         once.action = .add(1)
         store.dispatch(Count.add(10))
         #expect(
-            output.writes == [
+            output.values == [
                 "Count.add(1)\n  count: 0 → 1\n", "Count.add(10)\n  count: 1 → 11\n",
             ])
     }
@@ -505,7 +502,7 @@ private struct LogIn: Action {
         list = []
         for _ in 0..<10 { store.dispatch(Unknown()) }
         #expect(addresses.count == 1)
-        #expect(output.writes.count == 10)
+        #expect(output.values.count == 10)
     }
 
     @Test(.rule("G9")) func theStoreGoesWhenItIsLetGo() {
@@ -516,5 +513,6 @@ private struct LogIn: Action {
             gone = store
         }
         #expect(gone == nil)
+        #expect(output.values == ["Count.add(1)\n  count: 0 → 1\n"])
     }
 }

@@ -1,9 +1,11 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-@Suite struct MiddlewareTests {
-    private let log = Log<String>()
+@Suite(.witnesses) struct MiddlewareTests {
+    private let log = Heard<String>()
 
     private func logTold(_ store: Store<Counter>) {
         _ = store.subscribe(skipInitial: true) { [log] in log("told \($0.count)") }
@@ -23,7 +25,7 @@ import Testing
         let store = makeStore(middleware: [named("a"), named("b")])
         logTold(store)
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["a before 0", "b before 0", "b after 1", "a after 1", "told 1"])
+        #expect(log.values == ["a before 0", "b before 0", "b after 1", "a after 1", "told 1"])
     }
 
     @Test(.rule("S3"))
@@ -32,9 +34,9 @@ import Testing
         logTold(store)
         store.dispatch(Count.add(1))
         #expect(store.state.count == 0)
-        #expect(log.entries == [])
+        #expect(log.values == [])
         store.dispatch(Unknown())
-        #expect(log.entries == ["told 0"])
+        #expect(log.values == ["told 0"])
     }
 
     @Test(.rule("S3"))
@@ -44,8 +46,10 @@ import Testing
                 if case .add(let amount) = action { next(Count.set(amount * 10)) }
             }
         ])
+        logTold(store)
         store.dispatch(Count.add(2))
         #expect(store.state.count == 20)
+        #expect(log.values == ["told 20"])
     }
 
     @Test(.rule("S3"))
@@ -60,7 +64,7 @@ import Testing
         ])
         logTold(store)
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["once 1", "twice 2", "told 1", "told 2"])
+        #expect(log.values == ["once 1", "twice 2", "told 1", "told 2"])
     }
 
     // MARK: Dispatch from middleware
@@ -85,7 +89,7 @@ import Testing
         logTold(store)
         store.dispatch(Count.add(10))
         #expect(
-            log.entries == [
+            log.values == [
                 "outer add(10)", "outer add(1)", "after add(1) 1", "told 1", "between 1",
                 "outer add(2)", "after add(2) 3", "told 3", "after add(10) 13", "told 13",
             ])
@@ -107,7 +111,7 @@ import Testing
         logTold(store)
         store.dispatch(Count.add(10))
         #expect(
-            log.entries == ["own 10", "and 11", "and 13", "told 10", "told 11", "told 13"])
+            log.values == ["own 10", "and 11", "and 13", "told 10", "told 11", "told 13"])
     }
 
     @Test(.rule("S3"))
@@ -124,10 +128,10 @@ import Testing
             log("told \(count)")
             if count % 5 != 0 { store.dispatch(Count.add(1)) }
         }
-        log.entries = []
+        log.take()
         store.dispatch(Count.set(3))
         #expect(
-            log.entries == [
+            log.values == [
                 "set(3): 0 to 3", "told 3", "add(1): 3 to 4", "told 4", "add(1): 4 to 5", "told 5",
             ])
     }
@@ -154,7 +158,7 @@ import Testing
         _ = store.subscribe(\.count, skipInitial: true) { [log] in log("b \($0)") }
         store.dispatch(Count.add(10))
         #expect(
-            log.entries == [
+            log.values == [
                 "next add(1)", "add(1) made 1", "a 1", "next set(50)", "set(50) made 50",
                 "a reads 50", "b 1", "a 50", "b 50", "next add(10)", "add(10) made 60", "a 60",
                 "b 60",
@@ -178,7 +182,7 @@ import Testing
         }
         let store = makeStore(middleware: [greeting("a"), greeting("b")])
         #expect(
-            log.entries == [
+            log.values == [
                 "a made", "a reads none", "b made", "b reads none",
                 #"a rename("a")"#, #"b rename("a")"#, #"a rename("b")"#, #"b rename("b")"#,
             ])
@@ -199,6 +203,8 @@ import Testing
                 }
             ])
         #expect(store.state == 101)
+        _ = store.subscribe { [log] in log("told \($0)") }
+        #expect(log.values == ["told 101"])
     }
 
     @Test(.rule("S4"))
@@ -212,8 +218,8 @@ import Testing
         logTold(store)
         store.dispatch(Count.add(100))
         #expect(store.state.count == 5050)
-        #expect(log.entries.count == 100)
-        #expect(log.entries.prefix(3) == ["told 1", "told 3", "told 6"])
+        #expect(log.values.count == 100)
+        #expect(log.values.prefix(3) == ["told 1", "told 3", "told 6"])
     }
 
     /// A monitor has a chain of its own, and thunks trapped where without it they did not.
@@ -228,8 +234,10 @@ import Testing
                 if left > 1 { dispatch(nested(left - 1)) }
             }
         }
+        logTold(store)
         store.dispatch(nested(200))
         #expect(store.state.count == 200)
+        #expect(log.values == (1...200).map { "told \($0)" })
     }
 
     // MARK: Next later
@@ -267,7 +275,7 @@ import Testing
         store.dispatch(Count.add(1))
         #expect(store.state.count == 0)
         kept.content?()
-        #expect(log.entries == ["outer add(1)", "inner 1", "told 1", "after 1"])
+        #expect(log.values == ["outer add(1)", "inner 1", "told 1", "after 1"])
     }
 
     @Test(.rule("S3"))
@@ -285,7 +293,7 @@ import Testing
         store.dispatch(Count.add(1))
         store.dispatch(Count.set(7))
         #expect(
-            log.entries == ["add(1) made 1", "after 1", "set(7) made 7", "told 1", "told 7"])
+            log.values == ["add(1) made 1", "after 1", "set(7) made 7", "told 1", "told 7"])
     }
 
     @Test(.rule("S3", "G2"))
@@ -299,7 +307,7 @@ import Testing
         _ = store.subscribe(\.count, skipInitial: true) { [log] in log("b \($0)") }
         store.dispatch(Count.add(1))
         store.dispatch(Count.set(7))
-        #expect(log.entries == ["a 7", "after 8", "b 7", "a 8", "b 8"])
+        #expect(log.values == ["a 7", "after 8", "b 7", "a 8", "b 8"])
     }
 
     @Test(.rule("S3", "G5"))
@@ -311,7 +319,7 @@ import Testing
             log("told \(count)")
             if count == 0 { kept.content?() }
         }
-        #expect(log.entries == ["told 0", "after 1", "told 1"])
+        #expect(log.values == ["told 0", "after 1", "told 1"])
     }
 
     // MARK: Subscribing inside a chain
@@ -335,7 +343,7 @@ import Testing
         box.content = store
         store.dispatch(Count.add(1))
         #expect(
-            log.entries == [
+            log.values == [
                 "before next 0", "after next 1", "at the end 3", "end",
                 "before next 1", "before next 3", "after next 3",
             ])
@@ -359,7 +367,7 @@ import Testing
         box.content = store
         logTold(store)
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["new 1", "chain reads 6", "told 1", "told 6", "new 6"])
+        #expect(log.values == ["new 1", "chain reads 6", "told 1", "told 6", "new 6"])
         box.content = nil
     }
 
@@ -374,7 +382,7 @@ import Testing
         ])
         token.content = store.subscribe(\.count) { [log] in log("\($0)") }
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["0"])
+        #expect(log.values == ["0"])
     }
 
     // MARK: Two stores
@@ -390,8 +398,8 @@ import Testing
             }
         ])
         logTold(store)
-        log.entries = []
+        log.take()
         store.dispatch(Count.add(4))
-        #expect(log.entries == ["other 4", "told 4"])
+        #expect(log.values == ["other 4", "told 4"])
     }
 }

@@ -1,6 +1,8 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Add: Action { var amount: Int }
 
@@ -10,11 +12,11 @@ private final class Runner {
     private let store: Store<Int>
     private var subscribers: [Listener<Int>] = []
     private var reactionsLeft = reactionLimit
-    private let log = Log<String>()
+    private let log = Heard<String>()
     private let ownDispatch: DispatchFunction
     private let scope: Store<Int>
     /// What `later` has kept.
-    private let kept = Log<() -> Void>()
+    private let kept = Box<[() -> Void]>([])
 
     init(_ program: Program) {
         self.program = program
@@ -33,11 +35,11 @@ private final class Runner {
             take(step)
             log("state \(store.state)")
         }
-        return log.entries
+        return log.values
     }
 
     private static func middleware(
-        _ layer: Program.Layer, _ log: Log<String>, _ kept: Log<() -> Void>
+        _ layer: Program.Layer, _ log: Heard<String>, _ kept: Box<[() -> Void]>
     ) -> Middleware<Int> {
         { dispatch, getState in
             if layer == .thunks { return createThunkMiddleware()(dispatch, getState) }
@@ -59,7 +61,11 @@ private final class Runner {
                     case .swallow:
                         if amount != 2 { next(action) }
                     case .later:
-                        if amount % 2 == 1 { kept { next(action) } } else { next(action) }
+                        if amount % 2 == 1 {
+                            kept.content.append { next(action) }
+                        } else {
+                            next(action)
+                        }
                     case .thunks: break
                     }
                 }
@@ -94,7 +100,7 @@ private final class Runner {
         case .exchange(let layers):
             store.middleware = layers.map { [log, kept] in Self.middleware($0, log, kept) }
         case .release:
-            if !kept.entries.isEmpty { kept.entries.removeFirst()() }
+            if !kept.content.isEmpty { kept.content.removeFirst()() }
         case .spy:
             store.dispatchFunction = { [unowned self] action in
                 let amount = (action as? Add)?.amount ?? 0
@@ -148,7 +154,7 @@ private func differs(_ program: Program) -> Bool {
     return Runner(program).run() != model.log
 }
 
-@Suite struct ProgramTests {
+@Suite(.witnesses) struct ProgramTests {
     @Test(.rule("G2", "G3", "G4", "G5", "G6", "S2", "S3", "S7", "S10", "S12", "S13"))
     func randomProgramsDoWhatTheContractSays() {
         var random = Random(seed: 2024)

@@ -1,13 +1,15 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// What users of ReSwift asked about what stands around dispatch, by the numbers of Documentation/FAQ.md.
-@Suite struct IssuesAroundDispatchTests {
+@Suite(.witnesses) struct IssuesAroundDispatchTests {
     // MARK: 19, creators and middleware
 
     @Test func `S0#19: what a creator makes goes through the middleware like any action`() {
-        let log = Log<String>()
+        let log = Heard<String>()
         let store = makeStore(middleware: [
             middleware { (store: StoreHandle<Counter>, action, next) in
                 log("\(action)")
@@ -16,15 +18,15 @@ import Testing
         ])
         store.dispatch { state in state.count == 0 ? Count.add(5) : nil }
         store.dispatch { state in state.count == 0 ? Count.add(5) : nil }
-        #expect(log.entries == ["add(5)"])
+        #expect(log.values == ["add(5)"])
         #expect(store.state.count == 5)
     }
 
     @Test func `S0#19: a middleware has one handle, which reads, dispatches and keeps nothing`() {
-        let handles = Log<StoreHandle<Counter>>()
+        let handles = Heard<StoreHandle<Counter>>()
         var store: Store<Counter>? = makeStore(middleware: [
             middleware { (store: StoreHandle<Counter>, action, next) in
-                if handles.entries.isEmpty { handles(store) }
+                if handles.values.isEmpty { handles(store) }
                 next(action)
                 if action as? Count == .add(1) { store.dispatch(Count.set(store.state.count * 10)) }
             }
@@ -35,7 +37,7 @@ import Testing
         if let store { survivors.watch(store) }
         store = nil
         #expect(survivors.count == 0)
-        #expect(handles.entries.map { $0.stateIfPresent?.count } == [nil])
+        #expect(handles.values.map { $0.stateIfPresent?.count } == [nil])
     }
 
     // MARK: 21, enhancers
@@ -66,7 +68,7 @@ import Testing
 
     @Test func `S0#21: a recorder is an enhancer, of a store that is not subclassed`() {
         let recorder = Recorder<Counter>()
-        let seen = Log<String>()
+        let seen = Heard<String>()
         let store = Store(
             state: Counter(), reducer: counting,
             middleware: [
@@ -76,15 +78,15 @@ import Testing
                 }
             ],
             enhancers: [recorder.enhancer])
-        let listener = Listener(Int.self)
+        let listener = Heard(Int.self)
         store.subscribe(listener) { $0.select(\.count) }
         store.dispatch(Count.add(1))
         store.dispatch(Count.add(2))
         recorder.goBack(to: 1)
         store.dispatch(Count.add(10))
-        #expect(listener.heard == [0, 1, 3, 1, 11])
+        #expect(listener.values == [0, 1, 3, 1, 11])
         #expect(recorder.actions == ["add(1)", "add(2)", "add(10)"])
-        #expect(seen.entries == recorder.actions)
+        #expect(seen.values == recorder.actions)
     }
 
     // MARK: 37, a store that is freed
@@ -94,7 +96,7 @@ import Testing
         var kept: [DispatchFunction] = []
         var reading: [() -> Counter?] = []
         do {
-            let marker = Deinit {}
+            let marker = Probe {}
             survivors.watch(marker)
             let store = makeStore(middleware: [
                 { dispatch, getState in
@@ -117,7 +119,7 @@ import Testing
         }
         #expect(survivors.count == 0)
         #expect(reading.map { $0()?.count } == [nil])
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             for send in kept { send(Count.add(1)) }
         }
@@ -136,18 +138,18 @@ import Testing
     @Test func `S0#28: the same alert twice is shown twice, by a field that counts its writes`() {
         let store = Store(
             state: Alerts(), reducer: reduce(\Alerts.alert, on: ShowAlert.self) { $0 = $1.text })
-        let shown = Log<String>()
+        let shown = Heard<String>()
         _ = store.subscribe(\.$alert) { stamped in stamped.wrappedValue.map(shown.callAsFunction) }
         store.dispatch(ShowAlert(text: "no network"))
         store.dispatch(ShowAlert(text: "no network"))
         store.dispatch(Unknown())
-        #expect(shown.entries == ["no network", "no network"])
+        #expect(shown.values == ["no network", "no network"])
     }
 
     @Test func `S0#28: an event beside the state is told to who is there, and not replayed`() {
         let store = makeStore()
-        let early = Log<String>()
-        let late = Log<String>()
+        let early = Heard<String>()
+        let late = Heard<String>()
         let subscription = store.subscribe(on: ShowAlert.self) { early($0.text) }
         store.dispatch(ShowAlert(text: "saved"))
         _ = store.subscribe(on: ShowAlert.self) { late($0.text) }
@@ -155,7 +157,7 @@ import Testing
         store.dispatch(Count.add(1))
         subscription.dispose()
         store.dispatch(ShowAlert(text: "gone"))
-        #expect(early.entries == ["saved", "saved"])
-        #expect(late.entries == ["saved", "gone"])
+        #expect(early.values == ["saved", "saved"])
+        #expect(late.values == ["saved", "gone"])
     }
 }

@@ -1,8 +1,10 @@
 import BowlineStores
+import BowlineTesting
+import KitSupport
 import Testing
 
 /// What users of ReSwift asked about reducers, by the numbers of Documentation/FAQ.md.
-@Suite struct IssuesWithReducersTests {
+@Suite(.witnesses) struct IssuesWithReducersTests {
     // MARK: 12, functions
 
     private struct Reducers {
@@ -42,7 +44,7 @@ import Testing
     private struct Request: Action {}
 
     @Test func `S0#17: a reducer of a part that is absent is not called, and need not make it`() {
-        let calls = Log<Int>()
+        let calls = Heard<Int>()
         let store = Store(
             state: Signing(),
             reducer: combineReducers(
@@ -56,7 +58,7 @@ import Testing
         store.dispatch(SignIn())
         store.dispatch(Request())
         #expect(store.state.session?.requests == 1)
-        #expect(calls.entries == [0])
+        #expect(calls.values == [0])
     }
 
     // MARK: 49, combining reducers of parts

@@ -1,8 +1,10 @@
 import BowlineStores
+import BowlineTesting
+import KitSupport
 import Testing
 
 /// What users of ReSwift asked about selectors, by the numbers of Documentation/FAQ.md.
-@Suite struct IssuesWithSelectorsTests {
+@Suite(.witnesses) struct IssuesWithSelectorsTests {
     private struct Shop {
         var items = ["tea": 3, "milk": 2]
         var taxPercent = 10
@@ -25,13 +27,13 @@ import Testing
             subtotal * (100 + tax)
         }
         let store = makeShop()
-        let listener = Listener(Int.self)
+        let listener = Heard(Int.self)
         store.subscribe(listener) { $0.select(total) }
         store.dispatch(Visit())
         store.dispatch(Visit())
         store.dispatch(SetTax(percent: 20))
         store.dispatch(Visit())
-        #expect(listener.heard == [550, 600])
+        #expect(listener.values == [550, 600])
         #expect(total.recomputations == 2)
         #expect(subtotal.recomputations == 1)
         #expect(total(store.state) == 600)

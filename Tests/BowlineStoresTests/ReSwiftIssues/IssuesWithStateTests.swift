@@ -1,10 +1,12 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// What users of ReSwift asked about the state, its parts and its types, by the numbers of
 /// Documentation/FAQ.md.
-@Suite struct IssuesWithStateTests {
+@Suite(.witnesses) struct IssuesWithStateTests {
     // MARK: 4, passing a smaller store
 
     private struct Instruments {
@@ -52,35 +54,35 @@ import Testing
     @Test func `S0#4: a store of a part is passed on as a store of a part of that`() {
         let store = makeInstruments()
         let current = store.scope(to: \.instruments).scope(to: \.current)
-        let listener = Listener(Int.self)
+        let listener = Heard(Int.self)
         current.subscribe(listener)
         store.dispatch(Choose(index: 1))
         #expect(current.state == 1)
-        #expect(listener.heard == [0, 1])
+        #expect(listener.values == [0, 1])
     }
 
     // MARK: 6, reading
 
     @Test func `S0#6: the state can be read anywhere, as a value that stays as it was read`() {
         let store = makeStore()
-        let inCallback = Log<Int>()
+        let inCallback = Heard<Int>()
         _ = store.subscribe(\.count) { _ in inCallback(store.state.count) }
         let before = store.state
         store.dispatch(Count.add(1))
         #expect(before.count == 0)
         #expect(store.state.count == 1)
-        #expect(inCallback.entries == [0, 1])
+        #expect(inCallback.values == [0, 1])
     }
 
     @Test func `S0#6: what is read inside a callback is the latest state, which is told later`() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         _ = store.subscribe(\.count) { count in
             if count == 1 { store.dispatch(Count.add(1)) }
             log("told \(count), read \(store.state.count)")
         }
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["told 0, read 0", "told 1, read 2", "told 2, read 2"])
+        #expect(log.values == ["told 0, read 0", "told 1, read 2", "told 2, read 2"])
     }
 
     // MARK: 15, struct or enum
@@ -109,7 +111,7 @@ import Testing
 
     @Test
     func `S0#36: reducer, middleware, subscriber and thunk get what they handle with its type`() {
-        let log = Log<Int>()
+        let log = Heard<Int>()
         let store = Store(
             state: Counter(),
             reducer: reduce(\Counter.count, on: Count.self) { (count: inout Int, action: Count) in
@@ -117,16 +119,16 @@ import Testing
             },
             middleware: [
                 service(on: Count.self, environment: log) {
-                    (store: StoreHandle<Counter>, log: Log<Int>, action: Count, next) in
+                    (store: StoreHandle<Counter>, log: Heard<Int>, action: Count, next) in
                     next(action)
                     log(store.state.count)
                 }
             ])
-        let listener = Listener(Double.self)
+        let listener = Heard(Double.self)
         store.subscribe(listener) { $0.select { (state: Counter) in state.ratio } }
         store.dispatch(Thunk<Counter> { dispatch, getState in dispatch(Count.add(1)) })
-        #expect(log.entries == [1])
-        #expect(listener.heard == [0.5])
+        #expect(log.values == [1])
+        #expect(listener.values == [0.5])
     }
 
     // MARK: 40, stronger types

@@ -1,6 +1,8 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct SignOut: Action {}
 
@@ -10,12 +12,12 @@ private func returningCounter(action: any Action, state: Counter?) -> Counter {
     return state
 }
 
-@Suite struct HigherOrderReducersTests {
+@Suite(.witnesses) struct HigherOrderReducersTests {
     // MARK: Resetting
 
     @Test(.rule("S6"))
     func `an action that resets makes the state afresh, and the reducer runs on that`() {
-        let seen = Log<String>()
+        let seen = Heard<String>()
         let store = Store(
             state: Counter(count: 9, name: "Ada"),
             reducer: resetting(on: SignOut.self, to: { Counter(ratio: 2) }) { state, action in
@@ -30,7 +32,7 @@ private func returningCounter(action: any Action, state: Counter?) -> Counter {
         #expect(store.state.ratio == 2)
         store.dispatch(Count.add(1))
         #expect(store.state.count == 1)
-        #expect(seen.entries == ["Count 9", "SignOut 0", "Count 0"])
+        #expect(seen.values == ["Count 9", "SignOut 0", "Count 0"])
     }
 
     @Test(.rule("S5"))
@@ -71,7 +73,7 @@ private func returningCounter(action: any Action, state: Counter?) -> Counter {
     func
         `a filtered reducer runs where the predicate is true of the action and the state before`()
     {
-        let asked = Log<String>()
+        let asked = Heard<String>()
         let store = Store(
             state: Counter(),
             reducer: filtering(counting) { action, state in
@@ -80,7 +82,7 @@ private func returningCounter(action: any Action, state: Counter?) -> Counter {
             })
         for amount in 1...3 { store.dispatch(Count.add(amount)) }
         #expect(store.state.count == 3)
-        #expect(asked.entries == ["add(1) 0", "add(2) 1", "add(3) 3"])
+        #expect(asked.values == ["add(1) 0", "add(2) 1", "add(3) 3"])
     }
 
     @Test(.rule("S6"))

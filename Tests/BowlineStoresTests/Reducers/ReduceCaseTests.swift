@@ -1,6 +1,8 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Append: Action { var entry: Int }
 private struct SignOut: Action {}
@@ -32,7 +34,7 @@ private let userReducer: @Sendable (inout User, any Action) -> Void = { user, ac
     if let action = action as? Append { user.ledger.append(action.entry) }
 }
 
-@Suite struct ReduceCaseTests {
+@Suite(.witnesses) struct ReduceCaseTests {
     @Test(.rule("S6"))
     func `another case is skipped and stays`() {
         let ran = Box(0)
@@ -98,21 +100,21 @@ private let userReducer: @Sendable (inout User, any Action) -> Void = { user, ac
 
     @Test(.rule("G8", "G9"))
     func `what the reducer drops is freed once, and what stays lives`() {
-        let freed = Log<String>()
+        let freed = Heard<String>()
         enum Holding {
             case empty
-            case full([Deinit])
-            var held: [Deinit]? { if case .full(let held) = self { held } else { nil } }
+            case full([Probe])
+            var held: [Probe]? { if case .full(let held) = self { held } else { nil } }
         }
         let reducer = reduce(case: Holding.full, payload: \.held) { held, _ in
             held.removeLast()
         }
-        var state = Holding.full([Deinit { freed("first") }, Deinit { freed("second") }])
+        var state = Holding.full([Probe { freed("first") }, Probe { freed("second") }])
         reducer(&state, SignOut())
-        #expect(freed.entries == ["second"])
+        #expect(freed.values == ["second"])
         #expect(state.held?.count == 1)
         state = .empty
-        #expect(freed.entries == ["second", "first"])
+        #expect(freed.values == ["second", "first"])
         reducer(&state, SignOut())
         #expect(state.held == nil)
     }

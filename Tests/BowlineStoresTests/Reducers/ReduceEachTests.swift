@@ -1,6 +1,8 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Append: Action {
     var id: Int
@@ -37,7 +39,7 @@ private let reducer: @Sendable (inout State, any Action) -> Void = { state, acti
     )(&state, action)
 }
 
-@Suite struct ReduceEachTests {
+@Suite(.witnesses) struct ReduceEachTests {
     @Test(.rule("S5", "S6"))
     func `the element that the action names is changed, without a copy of it or of the list`() {
         let store = Store(state: State(), reducer: reducer)
@@ -76,7 +78,7 @@ private let reducer: @Sendable (inout State, any Action) -> Void = { state, acti
 
     @Test(.rule("S6"))
     func `an action that names no element passes by, as do actions of other types`() {
-        let ran = Log<String>()
+        let ran = Heard<String>()
         let reducer = reduce(each: \State.songs, on: Change.self, id: \.id) { song, edit in
             guard case .rename(_, let title) = edit else { return }
             song.title = title
@@ -86,7 +88,7 @@ private let reducer: @Sendable (inout State, any Action) -> Void = { state, acti
         reducer(&state, Change.clear)
         reducer(&state, Append(id: 1, entry: 1))
         reducer(&state, Change.rename(id: 2, "two"))
-        #expect(ran.entries == ["two"])
+        #expect(ran.values == ["two"])
         #expect(state.songs.map(\.title) == ["", "two", "", ""])
     }
 

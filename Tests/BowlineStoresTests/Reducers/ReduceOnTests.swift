@@ -1,6 +1,8 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Add: Action { var amount: Int }
 private struct Ping: Action {}
@@ -65,7 +67,7 @@ private func add(
     reduce(keyPath, on: Add.self) { $0 += $1.amount }(&state, Add(amount: amount))
 }
 
-@Suite struct ReduceOnTests {
+@Suite(.witnesses) struct ReduceOnTests {
     // MARK: Parts of the state
 
     @Test(.rule("S6"))
@@ -171,7 +173,7 @@ private func add(
     @Test(.rule("S6"))
     func anEmptyAndALargeActionArriveWhole() {
         let pings = Box(0)
-        let larges = Log<String>()
+        let larges = Heard<String>()
         let store = Store(
             state: State(),
             reducer: combineReducers(
@@ -185,14 +187,14 @@ private func add(
         store.dispatch(Large(second: String(repeating: "long ", count: 5), third: [], fifth: nil))
         #expect(pings.content == 1)
         #expect(
-            larges.entries == [
+            larges.values == [
                 "1 two [3] 4.0 ", "5", "1 long long long long long  [] 4.0 ", "nil",
             ])
     }
 
     @Test(.rule("S6"))
     func genericActionsAreToldApartByTheirArguments() {
-        let log = Log<String>()
+        let log = Heard<String>()
         func reading<Content>(_ type: Content.Type) -> Reducer<State> {
             reduce(\State.self, on: Loaded<Content>.self) { _, action in
                 switch action {
@@ -214,7 +216,7 @@ private func add(
         ]
         for action in actions { reducer(&state, action) }
         #expect(
-            log.entries == [
+            log.values == [
                 "Int started", "String text", "Array<Int> [1, 2]", "Int 404 not there",
                 #"(Int, String, Array<Double>) (1, "b", [2.5])"#,
             ])
@@ -222,7 +224,7 @@ private func add(
 
     @Test(.rule("S6"))
     func classActionsReachTheReducersOfTheirSuperclasses() {
-        let log = Log<String>()
+        let log = Heard<String>()
         let reducer = combineReducers(
             reduce(\State.self, on: Base.self) { log("base \($1.amount)") },
             reduce(\State.self, on: Derived.self) { log("derived \($1.amount)") },
@@ -232,21 +234,21 @@ private func add(
         reducer(&state, Derived(2))
         let hidden: Base = Sibling(3)
         reducer(&state, hidden)
-        #expect(log.entries == ["base 1", "base 2", "derived 2", "base 3", "sibling 3"])
+        #expect(log.values == ["base 1", "base 2", "derived 2", "base 3", "sibling 3"])
     }
 
     @Test(.rule("S6", "G9"))
     func classActionsAreNotKept() {
         let freed = Box(0)
         final class Tracked: Action {
-            let held: Deinit
-            init(_ held: Deinit) { self.held = held }
+            let held: Probe
+            init(_ held: Probe) { self.held = held }
         }
         let reducer = reduce(\State.stored, on: Tracked.self) { value, action in
             withExtendedLifetime(action) { value += 1 }
         }
         let store = Store(state: State(), reducer: reducer)
-        for _ in 0..<3 { store.dispatch(Tracked(Deinit { freed.content += 1 })) }
+        for _ in 0..<3 { store.dispatch(Tracked(Probe { freed.content += 1 })) }
         #expect(store.state.stored == 3)
         #expect(freed.content == 3)
     }
@@ -262,10 +264,10 @@ private func add(
                 { state, _ in state.stored *= 10 },
                 combineReducers(),
                 combineReducers(reduce(\.stored, on: Add.self) { $0 += $1.amount })))
-        let log = Log<Int>()
+        let log = Heard<Int>()
         _ = store.subscribe(\.stored) { log($0) }
         store.dispatch(Add(amount: 2))
         store.dispatch(Ping())
-        #expect(log.entries == [0, 22, 220])
+        #expect(log.values == [0, 22, 220])
     }
 }

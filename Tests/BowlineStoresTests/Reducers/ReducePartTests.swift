@@ -1,6 +1,8 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Append: Action { var entry: Int }
 private struct Other: Action {}
@@ -35,7 +37,7 @@ private func makePresent() -> State {
     State(maybe: Page(ledger: Ledger([1])), observed: Page())
 }
 
-@Suite struct ReducePartTests {
+@Suite(.witnesses) struct ReducePartTests {
     // MARK: By key path
 
     @Test(.rule("S5", "S6"))
@@ -177,10 +179,10 @@ private func makePresent() -> State {
             { list, _ in list.append((list.last ?? 0) * 10 + number) }
         }
         let store = Store(state: [Int](), reducer: combineReducers(reducers))
-        let told = Log<[Int]>()
+        let told = Heard<[Int]>()
         _ = store.subscribe { told($0) }
         store.dispatch(Other())
-        #expect(told.entries == [[], [1, 12, 123]])
+        #expect(told.values == [[], [1, 12, 123]])
         var untouched = [7]
         combineReducers([Reducer<[Int]>]())(&untouched, Other())
         #expect(untouched == [7])

@@ -7,16 +7,16 @@ private struct Forbidden: Action {}
 
 private enum Holding {
     case empty
-    case full([Deinit])
+    case full([Probe])
 
-    var held: [Deinit]? { if case .full(let held) = self { held } else { nil } }
+    var held: [Probe]? { if case .full(let held) = self { held } else { nil } }
 }
 
 /// A store whose only reducer drops a value, which dispatches when it is freed.
 private func dropping(_ reducer: @escaping Reducer<Holding>) -> Store<Holding> {
     let send = Box<DispatchFunction?>(nil)
     let store = Store(
-        state: .full([Deinit { send.content?(Forbidden()) }]), reducer: reducer, label: "the holder"
+        state: .full([Probe { send.content?(Forbidden()) }]), reducer: reducer, label: "the holder"
     )
     send.content = store.dispatchFunction
     return store

@@ -1,6 +1,8 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Add: Action { var amount: Int }
 private struct Forbidden: Action {}
@@ -19,12 +21,12 @@ private func searchReducer(action: any Action, state: String?) -> String {
     action is Add ? "added" : state ?? "none"
 }
 
-@Suite struct ReturningPartsTests {
+@Suite(.witnesses) struct ReturningPartsTests {
     // MARK: Parts
 
     @Test(.rule("S1", "S6"))
     func `each reducer is given its part, at first that of the initial state, S0#49`() {
-        let given = Log<String>()
+        let given = Heard<String>()
         let store = Store(
             reducer: combineReducers(
                 initial: AppState.init,
@@ -45,7 +47,7 @@ private func searchReducer(action: any Action, state: String?) -> String {
         store.dispatch(Add(amount: 3))
         #expect(store.state == AppState(search: "added", counter: 6, detail: 8))
         #expect(
-            given.entries == ["StoreInit 1", "Add 1", "Forbidden 3", "Add 3"])
+            given.values == ["StoreInit 1", "Add 1", "Forbidden 3", "Add 3"])
     }
 
     @Test(.rule("S1"))
@@ -67,7 +69,7 @@ private func searchReducer(action: any Action, state: String?) -> String {
 
     @Test(.rule("S6"))
     func `returning reducers run in order, each given what the one before it returned`() {
-        let given = Log<String>()
+        let given = Heard<String>()
         func reading(_ name: String, _ change: @escaping (Int) -> Int) -> ReturningReducer<Int> {
             { _, state in
                 given("\(name) \(state.map(String.init) ?? "nil")")
@@ -79,14 +81,14 @@ private func searchReducer(action: any Action, state: String?) -> String {
                 returning: reading("first") { $0 + 1 }, reading("second") { $0 * 10 },
                 reading("third") { $0 - 1 }),
             state: nil)
-        let told = Log<Int>()
+        let told = Heard<Int>()
         _ = store.subscribe { told($0) }
         store.dispatch(Add(amount: 0))
         #expect(
-            given.entries == [
+            given.values == [
                 "first nil", "second 1", "third 10", "first 9", "second 10", "third 100",
             ])
-        #expect(told.entries == [9, 99])
+        #expect(told.values == [9, 99])
     }
 
     // MARK: Conversions
@@ -119,7 +121,7 @@ private func searchReducer(action: any Action, state: String?) -> String {
 
     @Test(.rule("S1"))
     func `a converted reducer makes the first state once and runs on it with the first action`() {
-        let seen = Log<String>()
+        let seen = Heard<String>()
         let reducer = returning(
             { (state: inout Int, action: any Action) in
                 seen("\(type(of: action)) \(state)")
@@ -127,23 +129,23 @@ private func searchReducer(action: any Action, state: String?) -> String {
             }, initial: { 40 })
         #expect(reducer(StoreInit(), nil) == 41)
         #expect(reducer(Forbidden(), 1) == 2)
-        #expect(seen.entries == ["StoreInit 40", "Forbidden 1"])
+        #expect(seen.values == ["StoreInit 40", "Forbidden 1"])
     }
 
     @Test(.rule("G8", "S4"))
     func `what a part held may dispatch when it is freed, in a store of the returning form`() {
-        struct Holding { var number = 0; var held: Deinit? }
+        struct Holding { var number = 0; var held: Probe? }
         let box = Box<Store<Holding>?>(nil)
-        let log = Log<String>()
+        let log = Heard<String>()
         let reducer = combineReducers(
-            initial: { Holding(held: Deinit { box.content?.dispatch(Add(amount: 5)) }) },
+            initial: { Holding(held: Probe { box.content?.dispatch(Add(amount: 5)) }) },
             reduce(\.held, on: Forbidden.self) { held, _ in held = nil },
             reduce(\.number, inPlace(counterReducer)))
         let store = Store(reducer: reducer, state: nil)
         box.content = store
         _ = store.subscribe { log("\($0.number) \($0.held == nil ? "dropped" : "held")") }
         store.dispatch(Forbidden())
-        #expect(log.entries == ["0 held", "0 dropped", "5 dropped"])
+        #expect(log.values == ["0 held", "0 dropped", "5 dropped"])
         box.content = nil
     }
 

@@ -1,18 +1,20 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A state with something in it that runs when the state has been replaced.
 private struct Holding {
     var number = 0
-    var held: Deinit?
+    var held: Probe?
 }
 
 private struct Next: Action {}
 
-@Suite struct ReturningReducerTests {
+@Suite(.witnesses) struct ReturningReducerTests {
     private let box = Box<Store<Holding>?>(nil)
-    private let log = Log<String>()
+    @WhenUsed private var log = Heard<String>()
 
     /// A store whose states dispatch when they are freed, up to a number.
     private func makeStore(
@@ -23,7 +25,7 @@ private struct Next: Action {}
                 let number = state.map { $0.number + 1 } ?? 0
                 return Holding(
                     number: number,
-                    held: Deinit {
+                    held: Probe {
                         log("freed \(number)")
                         if number < last { box.content?.dispatch(Next()) }
                     })
@@ -35,41 +37,47 @@ private struct Next: Action {}
     @Test(.rule("G8", "S4"))
     func aStateThatIsReplacedMayDispatchWhenItIsFreed() {
         // It was once freed while the reducer still had the state, and the dispatch trapped.
-        let store = makeStore(last: 2)
-        _ = store.subscribe { [log] in log("told \($0.number)") }
-        log.entries = []
-        store.dispatch(Next())
-        #expect(
-            log.entries == [
-                "told 1", "freed 0", "told 2", "freed 1", "told 3", "freed 2",
-            ])
-        #expect(store.state.number == 3)
-        box.content = nil
+        do {
+            let store = makeStore(last: 2)
+            _ = store.subscribe { [log] in log("told \($0.number)") }
+            log.take()
+            store.dispatch(Next())
+            #expect(
+                log.take() == [
+                    "told 1", "freed 0", "told 2", "freed 1", "told 3", "freed 2",
+                ])
+            #expect(store.state.number == 3)
+            box.content = nil
+        }
+        #expect(log.values == ["freed 3"])
     }
 
     @Test(.rule("S3", "G8"))
     func whatAReplacedStateDispatchesWaitsForTheMiddlewareOfTheActionThatReplacedIt() {
-        let store = makeStore(
-            last: 1,
-            middleware: [
-                { [log] _, getState in
-                    { next in
-                        { action in
-                            next(action)
-                            log("middleware reads \(getState()?.number ?? -1)")
+        do {
+            let store = makeStore(
+                last: 1,
+                middleware: [
+                    { [log] _, getState in
+                        { next in
+                            { action in
+                                next(action)
+                                log("middleware reads \(getState()?.number ?? -1)")
+                            }
                         }
                     }
-                }
-            ])
-        _ = store.subscribe { [log] in log("told \($0.number)") }
-        log.entries = []
-        store.dispatch(Next())
-        #expect(
-            log.entries == [
-                "middleware reads 1", "told 1", "freed 0", "middleware reads 2", "told 2",
-                "freed 1",
-            ])
-        box.content = nil
+                ])
+            _ = store.subscribe { [log] in log("told \($0.number)") }
+            log.take()
+            store.dispatch(Next())
+            #expect(
+                log.take() == [
+                    "middleware reads 1", "told 1", "freed 0", "middleware reads 2", "told 2",
+                    "freed 1",
+                ])
+            box.content = nil
+        }
+        #expect(log.values == ["freed 2"])
     }
 
     @Test(.rule("G2", "G8"))
@@ -77,12 +85,13 @@ private struct Next: Action {}
         // The state before the first call was once kept until the first commit was about to be
         // told. What it dispatched when it was freed then was told as that first commit too.
         let store = makeStore(last: 1)
-        let told = Log<Int>()
+        let told = Heard<Int>()
         _ = store.subscribe { state in
             told(state.number)
             if state.number == 0 { store.dispatch(Next()) }
         }
-        #expect(told.entries == [0, 1, 2])
+        #expect(told.values == [0, 1, 2])
+        #expect(log.values == ["freed 0", "freed 1"])
         box.content = nil
     }
 
@@ -95,7 +104,7 @@ private struct Next: Action {}
                 counting(&state, action)
                 return state
             }, state: nil)
-        let logs = [Log<String>(), Log<String>()]
+        let logs = [Heard<String>(), Heard<String>()]
         for (store, log) in zip([inPlace, returning], logs) {
             _ = store.subscribe({ $0.select(\.count, \.name) }) { count, name in
                 log("\(count) \(name)")
@@ -105,9 +114,9 @@ private struct Next: Action {}
                 store.dispatch(action)
             }
         }
-        #expect(logs[0].entries == logs[1].entries)
+        #expect(logs[0].values == logs[1].values)
         #expect(
-            logs[0].entries == [
+            logs[0].values == [
                 "0 none", "1 none", "3 none", "3 three", "3 x", "3 three", "0 three",
             ])
     }

@@ -1,9 +1,11 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Scopes on parts that come and go.
-@Suite struct MissingPartTests {
+@Suite(.witnesses) struct MissingPartTests {
     // MARK: Optionals
 
     @Test(.rule("S11"))
@@ -18,7 +20,7 @@ import Testing
     func aScopeWhosePartIsGoneIsSilentAndGoesOnWhenItComesBack() throws {
         let store = makeWorld(World(guest: Guest(age: 1)))
         let guest = try #require(store.scope(to: \.guest))
-        let (log, object) = (Log<Int>(), Listener(Guest.self))
+        let (log, object) = (Heard<Int>(), Heard(Guest.self))
         _ = guest.subscribe(\.age) { log($0) }
         guest.subscribe(object)
         store.dispatch(Edit { $0.guest = nil })
@@ -27,8 +29,8 @@ import Testing
         store.dispatch(Edit { $0.guest = Guest(age: 1) })
         store.dispatch(Edit { $0.guest = Guest(age: 2) })
         #expect(guest.state.age == 2)
-        #expect(log.entries == [1, 2])
-        #expect(object.heard.map(\.age) == [1, 2])
+        #expect(log.values == [1, 2])
+        #expect(object.values.map(\.age) == [1, 2])
     }
 
     @Test(.rule("S11"))
@@ -36,7 +38,7 @@ import Testing
         let store = makeWorld(World(guest: Guest(age: 0)))
         let guest = try #require(store.scope(to: \.guest))
         let tenfold = createSelector(\Guest.age) { $0 * 10 }
-        let seen = Log<Int>()
+        let seen = Heard<Int>()
         let early = store.subscribe { world in
             guard world.guest?.age == 1 else { return }
             // The part goes before the scope's own subscriber has been told of it.
@@ -46,7 +48,7 @@ import Testing
         }
         let late = guest.subscribe(\.age) { _ in }
         store.dispatch(Edit { $0.guest?.age = 1 })
-        #expect(seen.entries == [0, 0])
+        #expect(seen.values == [0, 0])
         #expect(guest.state.age == 1)
         #expect(guest.select(tenfold) == 10)
         let (first, second) = (guest.scope(to: \.age), createSelector(\Int.self) { $0 * 100 })
@@ -112,18 +114,18 @@ import Testing
         let store = makeWorld(World(guest: Guest(age: 1)))
         let guest = try #require(store.scope(to: \.guest))
         store.dispatch(Edit { $0.guest = nil })
-        let (log, skipping, pairs) = (Log<Int>(), Log<Int>(), Log<String>())
+        let (log, skipping, pairs) = (Heard<Int>(), Heard<Int>(), Heard<String>())
         _ = guest.subscribe(\.age) { log($0) }
         _ = guest.subscribe(\.age, skipInitial: true) { skipping($0) }
         _ = guest.subscribe({ $0.select(\.age).withOld().withAction() }) { pair, action in
             pairs("\(pair.old ?? -1) \(pair.new) \(action.map { "\($0)" } ?? "nil")")
         }
-        #expect(log.entries == [])
+        #expect(log.values == [])
         store.dispatch(Edit { $0.guest = Guest(age: 1) })
         store.dispatch(Edit { $0.guest = Guest(age: 2) })
-        #expect(log.entries == [1, 2])
-        #expect(skipping.entries == [1, 2])
-        #expect(pairs.entries == ["-1 1 Edit", "1 2 Edit"])
+        #expect(log.values == [1, 2])
+        #expect(skipping.values == [1, 2])
+        #expect(pairs.values == ["-1 1 Edit", "1 2 Edit"])
     }
 
     @Test(.rule("S11"))
@@ -133,7 +135,7 @@ import Testing
         let early = guest.scope(to: \.age)
         let child = try #require(guest.scope(to: \.child))
         let toys = child.scope(to: \.toys)
-        let log = Log<Int>()
+        let log = Heard<Int>()
         _ = toys.subscribe { log($0) }
         store.dispatch(Edit { $0.guest = nil })
         #expect([early.state, child.state.toys, toys.state] == [1, 3, 3])
@@ -147,21 +149,21 @@ import Testing
         #expect([child.state.toys, toys.state] == [3, 3])
         store.dispatch(Edit { $0.guest?.child = Child(toys: 6) })
         #expect([child.state.toys, toys.state] == [6, 6])
-        #expect(log.entries == [3, 6])
+        #expect(log.values == [3, 6])
     }
 
     @Test(.rule("S11"))
     func anEntryOfADictionaryIsAPartThatMayBeGone() throws {
         let store = makeWorld(World(named: ["a": Guest(age: 1)]))
         let entry = try #require(store.scope(to: \.named["a"]))
-        let log = Log<Int>()
+        let log = Heard<Int>()
         _ = entry.subscribe(\.age) { log($0) }
         store.dispatch(Edit { $0.named["b"] = Guest(age: 9) })
         store.dispatch(Edit { $0.named["a"]?.age = 2 })
         store.dispatch(Edit { $0.named["a"] = nil })
         #expect(entry.state.age == 2)
         store.dispatch(Edit { $0.named["a"] = Guest(age: 3) })
-        #expect(log.entries == [1, 2, 3])
+        #expect(log.values == [1, 2, 3])
     }
 
     // MARK: Elements
@@ -170,7 +172,7 @@ import Testing
     func anElementIsFoundWhereverItMoves() throws {
         let store = makeWorld()
         let row = try #require(store.scope(to: \.items, id: 2))
-        let log = Log<String>()
+        let log = Heard<String>()
         _ = row.subscribe(\.title) { log($0) }
         store.dispatch(Edit { $0.items.reverse() })
         store.dispatch(Edit { $0.items.insert(Row(id: 7, title: "new"), at: 0) })
@@ -183,7 +185,7 @@ import Testing
         #expect(row.state.title == "b")
         store.dispatch(Edit { $0.items = [Row(id: 2, title: "c")] })
         #expect(row.state.title == "c")
-        #expect(log.entries == ["row", "a", "b", "c"])
+        #expect(log.values == ["row", "a", "b", "c"])
     }
 
     @Test(.rule("S11"))
@@ -208,14 +210,14 @@ import Testing
                 if let put = action as? Put { state.set = Set(put.tags) }
             })
         let tag = try #require(store.scope(to: \.set, id: 2))
-        let log = Log<String>()
+        let log = Heard<String>()
         _ = tag.subscribe(\.text) { log($0) }
         for count in 3..<200 {
             store.dispatch(Put(tags: (2...count).map { Tag(id: $0, text: "\(count / 100)") }))
         }
         store.dispatch(Put(tags: []))
         #expect(tag.state.text == "1")
-        #expect(log.entries == ["tag", "0", "1"])
+        #expect(log.values == ["tag", "0", "1"])
     }
 
     @Test(.rule("S11"))
@@ -264,27 +266,27 @@ import Testing
             state: State(items: (0..<3).map { Named(id: Name(number: $0, asked: asked)) }),
             reducer: { state, _ in state.items.swapAt(1, 2) })
         let scope = try #require(store.scope(to: \.items, id: Name(number: 2, asked: asked)))
-        let log = Log<Int>()
+        let log = Heard<Int>()
         for _ in 0..<2 {
             asked.content = { log(scope.state.id.number) }
             log(scope.state.id.number)
             store.dispatch(Unknown())
         }
-        #expect(log.entries == [2, 2, 2, 2])
+        #expect(log.values == [2, 2, 2, 2])
     }
 
     @Test(.rule("S10", "S11"))
     func whatAHookIsGivenIsKept() throws {
         let store = makeWorld(World(guest: Guest(age: 1)))
         let guest = try #require(store.scope(to: \.guest))
-        let log = Log<Int>()
+        let log = Heard<Int>()
         _ = store.subscribe(\.guest?.age) { age in
             if age == 2 { store.dispatch(Edit { $0.guest = nil }) }
         }
         guest.dispatch(Edit { $0.guest?.age = 2 }) { log($0.age) }
         log(guest.state.age)
         #expect(store.state.guest == nil)
-        #expect(log.entries == [2, 2])
+        #expect(log.values == [2, 2])
     }
 
     @Test(.rule("S11"))
@@ -302,7 +304,7 @@ import Testing
 
     @Test(.rule("S11", "G10"))
     func whatIsDispatchedOnAScopeWhosePartIsGoneIsDroppedAndReportedOnce() throws {
-        let seen = Log<String>()
+        let seen = Heard<String>()
         let store = makeWorld(
             World(guest: Guest(age: 1)),
             middleware: [
@@ -318,9 +320,9 @@ import Testing
         let age = guest.scope(to: \.age)
         let send = guest.dispatchFunction
         store.dispatch(Edit { $0.guest = nil })
-        seen.entries = []
-        let reports = Reports()
-        let hooks = Log<Int>()
+        seen.take()
+        let reports = Heard<Diagnostics.Report>()
+        let hooks = Heard<Int>()
         let line: UInt = #line + 2
         Diagnostics.withHandler(reports.add) {
             guest.dispatch(Edit { $0.other = 9 })
@@ -334,9 +336,9 @@ import Testing
             send(Unknown())
             age.dispatch(Unknown())
         }
-        #expect(seen.entries == [])
+        #expect(seen.values == [])
         #expect(store.state.other == 0)
-        #expect(hooks.entries == [1])
+        #expect(hooks.values == [1])
         #if DEBUG
             #expect(
                 reports.lines == [
@@ -355,11 +357,12 @@ import Testing
         store.dispatch(Edit { $0.guest = Guest(age: 2) })
         guest.dispatch(Edit { $0.other = 4 })
         #expect(store.state.other == 4)
+        #expect(seen.values == ["Edit", "Edit"])
     }
 
     @Test(.rule("S11", "G8"))
     func aKeptValueMayUseTheScopeWhenItIsFreed() throws {
-        struct Held { var held: Deinit?; var number = 0 }
+        struct Held { var held: Probe?; var number = 0 }
         struct State { var part: Held? }
         struct Put: Action { var part: Held? }
         let store = Store(
@@ -368,10 +371,10 @@ import Testing
                 if let put = action as? Put { state.part = put.part }
             })
         let scope = try #require(store.scope(to: \.part))
-        let log = Log<String>()
+        let log = Heard<String>()
         _ = scope.subscribe({ $0.select { $0.number } }) { log("told \($0)") }
-        func held(_ name: String) -> Deinit {
-            Deinit {
+        func held(_ name: String) -> Probe {
+            Probe {
                 log("\(name) freed, scope \(scope.state.number)")
                 if name == "a" { store.dispatch(Put(part: Held(number: 9))) }
             }
@@ -381,7 +384,7 @@ import Testing
         store.dispatch(Put(part: Held(held: held("b"), number: 3)))
         #expect(scope.state.number == 9)
         #expect(
-            log.entries == [
+            log.values == [
                 "told 1", "told 2", "a freed, scope 3", "told 3", "told 9", "b freed, scope 9",
             ])
     }

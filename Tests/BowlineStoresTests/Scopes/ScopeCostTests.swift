@@ -1,6 +1,8 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Counts how often a value that holds it was written while another copy of the value was there.
 private final class Marker {
@@ -51,7 +53,7 @@ private func write25<Inner>(_ state: inout Levels25<Inner>, _ body: (inout Inner
     write5(&state) { write5(&$0) { write5(&$0) { write5(&$0) { write5(&$0, body) } } } }
 }
 
-@Suite struct ScopeCostTests {
+@Suite(.witnesses) struct ScopeCostTests {
     @Test(.rule("S5", "S11"))
     func writingOneElementOfAMillionThroughFiftyScopesCopiesNothing() {
         let copies = Box(0)
@@ -67,20 +69,21 @@ private func write25<Inner>(_ state: inout Levels25<Inner>, _ body: (inout Inner
                 }
             })
         let elements = scope25(scope25(store))
-        let log = Log<Int>()
+        let log = Heard<Int>()
         _ = elements.subscribe(\.writes) { log($0) }
         _ = elements.subscribe({ $0.select { $0.all[500_000].number } }) { log($0) }
-        let object = Listener(Int.self)
+        let object = Heard(Int.self)
         elements.subscribe(object) { $0.select(\.all.count) }
         for _ in 0..<3 { elements.dispatch(Write(index: 500_000)) }
         #expect(copies.content == 0)
         #expect(elements.state.all[500_000].number == 3)
-        #expect(log.entries == [0, 0, 1, 1, 2, 2, 3, 3])
-        #expect(object.heard == [1_000_000])
+        #expect(log.values == [0, 0, 1, 1, 2, 2, 3, 3])
+        #expect(object.values == [1_000_000])
         // What counts does count: while someone has the state, a write copies.
         let held = elements.state
         elements.dispatch(Write(index: 500_000))
         #expect(copies.content == 1)
         #expect(held.all[500_000].number == 3)
+        #expect(log.values.suffix(2) == [4, 4])
     }
 }

@@ -1,6 +1,8 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private enum InnerAction: Action, Equatable { case poke(Int) }
 private enum MiddleAction: Action, Equatable { case inner(InnerAction), own }
@@ -12,10 +14,10 @@ private struct Outer { var middle: Middle? = Middle() }
 private struct Middle { var inners = [Inner(id: 4), Inner(id: 5)] }
 private struct Inner: Identifiable { var id: Int; var pokes = 0 }
 
-@Suite struct ScopeDispatchTests {
+@Suite(.witnesses) struct ScopeDispatchTests {
     @Test(.rule("S11"))
     func actionsAreMappedOverThreeLevels() throws {
-        let (reduced, mapped) = (Log<RootAction?>(), Log<String>())
+        let (reduced, mapped) = (Heard<RootAction?>(), Heard<String>())
         let store = Store(
             state: Root(),
             reducer: { state, action in
@@ -36,18 +38,19 @@ private struct Inner: Identifiable { var id: Int; var pokes = 0 }
                 mapped("inner")
                 return MiddleAction.inner(action)
             })
-        let log = Log<Int>()
+        let log = Heard<Int>()
         _ = inner.subscribe(\.pokes) { log($0) }
         inner.dispatch(InnerAction.poke(2))
-        #expect(mapped.entries == ["inner", "middle"])
+        #expect(mapped.values == ["inner", "middle"])
         middle.dispatch(MiddleAction.own)
         // Of another type: passes unchanged, but what an outer scope maps is mapped there.
         inner.dispatch(MiddleAction.own)
         inner.dispatch(Unknown())
         store.dispatch(InnerAction.poke(9))
-        #expect(log.entries == [0, 2])
+        #expect(log.values == [0, 2])
+        #expect(mapped.values == ["inner", "middle", "middle", "middle"])
         #expect(
-            reduced.entries == [
+            reduced.values == [
                 .outer(.middle(.inner(.poke(2)))), .outer(.middle(.own)), .outer(.middle(.own)),
                 nil, nil,
             ])
@@ -57,7 +60,7 @@ private struct Inner: Identifiable { var id: Int; var pokes = 0 }
     func everyFormOfDispatchWorksOnAScope() {
         let store = makeWorld()
         let houses = store.scope(to: \.town).scope(to: \.houses)
-        let log = Log<String>()
+        let log = Heard<String>()
         _ = houses.subscribe { log("told \($0)") }
         func build(_ count: Int = 1) -> Edit { Edit { $0.town.houses += count } }
         log("dispatch")
@@ -80,7 +83,7 @@ private struct Inner: Identifiable { var id: Int; var pokes = 0 }
         houses.dispatchFunction(build())
         (houses as any DispatchingStoreType).dispatch(build())
         #expect(
-            log.entries == [
+            log.values == [
                 "told 0", "dispatch", "told 1", "several", "told 2", "told 3", "creators",
                 "told 13", "told 26", "told 39", "batch", "reads 40", "told 41", "then", "told 42",
                 "hook 42", "functions", "told 43", "told 44",
@@ -91,14 +94,14 @@ private struct Inner: Identifiable { var id: Int; var pokes = 0 }
     func aHookOnAScopeIsGivenThePartAsItWasTold() {
         let store = makeWorld()
         let houses = store.scope(to: \.town.houses)
-        let log = Log<String>()
+        let log = Heard<String>()
         _ = store.subscribe(\.town.houses) { count in
             log("told \(count)")
             if count == 1 { store.dispatch(Edit { $0.town.houses = 2 }) { _ in log("inner hook") } }
         }
         houses.dispatch(Edit { $0.town.houses = 1 }) { log("hook \($0), reads \(houses.state)") }
         #expect(
-            log.entries == ["told 0", "told 1", "hook 1, reads 2", "told 2", "inner hook"])
+            log.values == ["told 0", "told 1", "hook 1, reads 2", "told 2", "inner hook"])
     }
 
     @Test(.rule("S11", "S12"), arguments: [false, true])
@@ -118,7 +121,7 @@ private struct Inner: Identifiable { var id: Int; var pokes = 0 }
         let inner = try #require(
             middle.scope(to: \.inners, id: 4) { (action: InnerAction) in MiddleAction.inner(action)
             })
-        let log = Log<String>()
+        let log = Heard<String>()
         // Each dispatches an action of its own level.
         inner.dispatch(
             Thunk<Inner> { dispatch, getState in
@@ -145,7 +148,7 @@ private struct Inner: Identifiable { var id: Int; var pokes = 0 }
             Thunk<Inner> { dispatch, _ in
                 dispatch(Thunk<Middle> { dispatch, _ in dispatch(MiddleAction.inner(.poke(1))) })
             })
-        #expect(log.entries == ["inner 1", "middle 2", "outer 3", "root 4"])
+        #expect(log.values == ["inner 1", "middle 2", "outer 3", "root 4"])
         #expect(inner.state.pokes == 5)
         #expect(store.state.seen == 5)
     }

@@ -1,9 +1,11 @@
 import BowlineStores
+import BowlineTesting
 import Foundation
-import TestSupport
+import KitSupport
 import Testing
+import TestSupport
 
-@Suite struct ScopeLifetimeTests {
+@Suite(.witnesses) struct ScopeLifetimeTests {
     @Test(.rule("S11", "G9"))
     func aScopeKeepsItsRootAliveAndNothingElseDoes() throws {
         var store: Store<World>? = makeWorld(World(guest: Guest(age: 1)))
@@ -112,7 +114,7 @@ import Testing
         if kind == "mapped" { send(Unknown()) }
         #expect(store?.state.other == 5)
         #expect(isThere())
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         store = nil
         #expect(root == nil)
         #expect(core == nil)
@@ -134,7 +136,7 @@ import Testing
     func aSubscriptionOnAScopeDoesNotKeepTheScope() {
         let store = makeWorld()
         weak var scope: Store<Town>?
-        let log = Log<Int>()
+        let log = Heard<Int>()
         do {
             let town = store.scope(to: \.town)
             scope = town
@@ -143,16 +145,16 @@ import Testing
         }
         #expect(scope == nil)
         store.dispatch(Edit { $0.town.houses = 2 })
-        #expect(log.entries == [0, 2])
+        #expect(log.values == [0, 2])
     }
 
     @Test(.rule("G8", "G9", "S11"))
     func whatIsFreedMayUseTheScope() throws {
         let store = makeWorld(World(guest: Guest(age: 1)))
         let guest = try #require(store.scope(to: \.guest))
-        let log = Log<String>()
+        let log = Heard<String>()
         func subscribe() -> any Disposable {
-            let held = Deinit {
+            let held = Probe {
                 guest.dispatch(Edit { $0.guest?.age += 1 })
                 log("freed at \(guest.state.age)")
                 _ = guest.subscribe(\.age) { log("new \($0)") }
@@ -164,7 +166,7 @@ import Testing
         let token = subscribe()
         token.dispose()
         store.dispatch(Edit { $0.guest?.age += 1 })
-        #expect(log.entries == ["old 1", "freed at 2", "new 2", "new 3"])
+        #expect(log.values == ["old 1", "freed at 2", "new 2", "new 3"])
     }
 
     @Test(.rule("G9", "S11"))

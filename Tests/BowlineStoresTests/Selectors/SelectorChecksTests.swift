@@ -1,15 +1,17 @@
 import BowlineStores
 import BowlineSupport
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 #if DEBUG
-    @Suite struct SelectorChecksTests {
+    @Suite(.witnesses) struct SelectorChecksTests {
         private final class Fresh: Equatable {
             static func == (left: Fresh, right: Fresh) -> Bool { left === right }
         }
 
-        private let reports = Reports()
+        private let reports = Heard<Diagnostics.Report>()
 
         /// What is reported while a selector is called with some states.
         private func identifiers<Result>(

@@ -1,9 +1,11 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-@Suite struct SelectorFamilyTests {
-    private let made = Log<Int>()
+@Suite(.witnesses) struct SelectorFamilyTests {
+    @WhenUsed private var made = Heard<Int>()
 
     private func makeFamily(cacheSize: Int) -> SelectorFamily<Shop, Int, String, Never> {
         createSelector(argument: Int.self, cacheSize: cacheSize) { [made] index in
@@ -19,7 +21,7 @@ import Testing
         }
         #expect([name(Shop(), 0), name(Shop(), 0), name(Shop(), 1)] == ["pear", "pear", "plum"])
         #expect(name(Shop(), 0) == "pear")
-        #expect(made.entries == [0, 1, 0])
+        #expect(made.values == [0, 1, 0])
         #expect(name.recomputations == 3)
     }
 
@@ -28,7 +30,7 @@ import Testing
     {
         let name = makeFamily(cacheSize: 2)
         for index in [0, 1, 0, 2, 0, 1] { _ = name(Shop(), index) }
-        #expect(made.entries == [0, 1, 2, 1])
+        #expect(made.values == [0, 1, 2, 1])
         #expect(name.recomputations == 4)
     }
 
@@ -45,6 +47,7 @@ import Testing
         #expect(
             name.selector(for: 2).debugDescription
                 == "Selector<Shop, String>: 1 recomputations in 1 runs of the inputs")
+        #expect(made.values == [0, 1, 2])
     }
 
     @Test func `An input that changes recomputes for each argument that is asked for`() {
@@ -53,7 +56,7 @@ import Testing
         for index in 0..<3 { _ = name(shop, index) }
         shop.names[2] = "fennel"
         #expect([name(shop, 2), name(shop, 0)] == ["fennel", "pear"])
-        #expect([made.entries.count, name.recomputations] == [3, 5])
+        #expect([made.values.count, name.recomputations] == [3, 5])
     }
 
     @Test func `It does the same as a list of the arguments last used`() {
@@ -65,7 +68,7 @@ import Testing
             }
             var model: [Int] = []
             var misses: [Int] = []
-            made.entries = []
+            made.take()
             for _ in 0..<500 {
                 let key = Int.random(in: 0..<8, using: &random)
                 if let place = model.firstIndex(of: key) {
@@ -77,7 +80,7 @@ import Testing
                 model.insert(key, at: 0)
                 #expect(name(Shop(), Bad(number: key)) == "\(key)")
             }
-            #expect(made.entries == misses)
+            #expect(made.values == misses)
         }
     }
 
@@ -90,7 +93,7 @@ import Testing
     @Test func `A size below one is one`() {
         let name = makeFamily(cacheSize: -3)
         #expect([name(Shop(), 0), name(Shop(), 0)] == ["pear", "pear"])
-        #expect(made.entries == [0])
+        #expect(made.values == [0])
     }
 
     @Test
@@ -107,6 +110,7 @@ import Testing
         #expect(first(Shop()) == "pear")
         let length = createSelector(first, \Shop.tax) { $0.count + $1 }
         #expect(length(Shop()) == 11)
+        #expect(made.values == [0, 1, 0])
     }
 
     @Test func `Clearing lets go of the selectors and keeps the count`() {
@@ -122,6 +126,7 @@ import Testing
         #expect(name.recomputations == 3)
         _ = name(Shop(), 0)
         #expect(name.recomputations == 4)
+        #expect(made.values == [0, 1, 2, 0])
     }
 
     @Test func `Of the same version and argument the inputs are not run`() {
@@ -131,6 +136,7 @@ import Testing
             for index in 0..<2 { _ = name.value(of: Shop(), index, at: version) }
         }
         #expect([name.selector(for: 0).inputRuns, name.selector(for: 1).inputRuns] == [1, 1])
+        #expect(made.values == [0, 1])
     }
 
     @Test func `The selector of an argument may throw`() throws {

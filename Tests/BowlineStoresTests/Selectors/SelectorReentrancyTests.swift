@@ -1,9 +1,11 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// What code of the user's can do to a selector from inside a call of it (G8).
-@Suite(.rule("G8")) struct SelectorReentrancyTests {
+@Suite(.rule("G8"), .witnesses) struct SelectorReentrancyTests {
     private final class Part: Equatable {
         let number: Int
         let onCompare: () -> Void
@@ -44,13 +46,13 @@ import Testing
 
     @Test func `A comparer may call its own selector, which then derives without remembering`() {
         let box = Box<Selector<Whole, Int>?>(nil)
-        let inner = Log<Int>()
+        let inner = Heard<Int>()
         let selector = createSelector(\Whole.part, checks: .never) { $0.number * 10 }
         box.content = selector
         let first = Part(1, onCompare: { inner(box.content?(Whole(part: Part(2))) ?? 0) })
         #expect(selector(Whole(part: first)) == 10)
         #expect(selector(Whole(part: Part(1))) == 10)
-        #expect(inner.entries == [20])
+        #expect(inner.values == [20])
         #expect([selector.recomputations, selector.lastResult] == [2, 10])
         box.content = nil
     }
@@ -58,7 +60,7 @@ import Testing
     @Test func `A comparer may clear its own selector, which then recomputes`() {
         let box = Box<Selector<Whole, Int>?>(nil)
         let selector = createSelector(\Whole.part, checks: .never) { $0.number * 10 }
-        let last = Log<Int?>()
+        let last = Heard<Int?>()
         box.content = selector
         let first = Part(
             1,
@@ -69,7 +71,7 @@ import Testing
             })
         #expect(selector(Whole(part: first)) == 10)
         #expect(selector(Whole(part: Part(1))) == 10)
-        #expect(last.entries == [nil])
+        #expect(last.values == [nil])
         #expect(selector.recomputations == 2)
         box.content = nil
     }
@@ -77,7 +79,7 @@ import Testing
     @Test
     func `An input that is freed may call the selector, and the outer call gives its own result`() {
         let box = Box<Selector<Whole, Int>?>(nil)
-        let log = Log<Int?>()
+        let log = Heard<Int?>()
         let selector = createSelector(\Whole.part, \.number) { $0.number * 10 + $1 }
         box.content = selector
         func call(_ part: Part, _ number: Int) -> Int {
@@ -93,7 +95,7 @@ import Testing
                     }), 1) == 11)
         #expect(call(Part(2), 2) == 22)
         // The new result was in place when the old input was freed.
-        #expect(log.entries == [22, 77])
+        #expect(log.values == [22, 77])
         #expect(selector.lastResult == 77)
         #expect(call(Part(2), 2) == 22)
         box.content = nil
@@ -111,7 +113,7 @@ import Testing
             deinit { onDeinit() }
         }
         let box = Box<Selector<Shop, Made>?>(nil)
-        let log = Log<Int?>()
+        let log = Heard<Int?>()
         let function = { (tax: Int) in
             Made(tax) { [weak box] in
                 guard tax == 1 else { return }
@@ -124,10 +126,10 @@ import Testing
             { (shop: Shop) in shop.tax }, checks: .never, resultFunction: function)
         for selector in [stored, made] {
             box.content = selector
-            log.entries = []
+            log.take()
             #expect(selector(Shop(tax: 1)).number == 1)
             #expect(selector(Shop(tax: 2)).number == 2)
-            #expect(log.entries == [2, 9])
+            #expect(log.values == [2, 9])
             #expect(selector.lastResult?.number == 9)
         }
         box.content = nil
@@ -135,7 +137,7 @@ import Testing
 
     @Test func `What clear lets go of may call the selector`() {
         let box = Box<Selector<Whole, Int>?>(nil)
-        let log = Log<Int?>()
+        let log = Heard<Int?>()
         let selector = createSelector(\Whole.part) { $0.number }
         box.content = selector
         let part = { (number: Int) in
@@ -149,7 +151,7 @@ import Testing
         }
         #expect(selector(Whole(part: part(1))) == 1)
         selector.clear()
-        #expect(log.entries == [nil, 5])
+        #expect(log.values == [nil, 5])
         #expect(selector.lastResult == 5)
         box.content = nil
     }

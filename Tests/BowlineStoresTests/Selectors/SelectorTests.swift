@@ -1,6 +1,8 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A shop: two inputs that matter, one that does not, and one that is not Equatable.
 struct Shop {
@@ -17,7 +19,7 @@ struct Shop {
 
 private struct NothingFound: Error, Equatable { var filter: String }
 
-@Suite struct SelectorTests {
+@Suite(.witnesses) struct SelectorTests {
     private func makeShown() -> CombinedSelector<Shop, [String], Never, [String], String> {
         createSelector(\.names, \.filter) { names, filter in
             names.filter { $0.hasPrefix(filter) }
@@ -58,17 +60,17 @@ private struct NothingFound: Error, Equatable { var filter: String }
 
     @Test func `An array that shares its storage is equal without comparing an element`() {
         struct Row: Equatable {
-            let asked: Log<Int>
+            let asked: Heard<Int>
             static func == (left: Self, right: Self) -> Bool {
                 left.asked(1)
                 return true
             }
         }
-        let asked = Log<Int>()
+        let asked = Heard<Int>()
         let count = createSelector(\[Row].self) { $0.count }
         let rows = Array(repeating: Row(asked: asked), count: 1000)
         #expect([count(rows), count(rows)] == [1000, 1000])
-        #expect([asked.entries.count, count.recomputations] == [0, 1])
+        #expect([asked.values.count, count.recomputations] == [0, 1])
     }
 
     @Test func `Computed properties are inputs as well`() {
@@ -181,7 +183,7 @@ private struct NothingFound: Error, Equatable { var filter: String }
     }
 
     @Test func `A comparer gets the remembered value and the value of now, once each`() {
-        let asked = Log<[Int]>()
+        let asked = Heard<[Int]>()
         let tax = createSelector(
             { (shop: Shop) in shop.tax },
             inputsEqual: {
@@ -190,7 +192,7 @@ private struct NothingFound: Error, Equatable { var filter: String }
             }, checks: .never
         ) { $0 * 2 }
         for value in [1, 1, 2] { _ = tax(Shop(tax: value)) }
-        #expect(asked.entries == [[1, 1], [1, 2]])
+        #expect(asked.values == [[1, 1], [1, 2]])
     }
 
     @Test func `A new result that equals the old one gives the old instance again`() {
@@ -255,7 +257,7 @@ private struct NothingFound: Error, Equatable { var filter: String }
     // MARK: Versions
 
     @Test func `Of the same version the result comes at once, and its inputs are not run`() {
-        let reads = Log<Int>()
+        let reads = Heard<Int>()
         let inner = createSelector(
             { (shop: Shop) in
                 reads(1)
@@ -270,7 +272,7 @@ private struct NothingFound: Error, Equatable { var filter: String }
         let shop = Shop()
         #expect(outer.value(of: shop, at: version(1)) == 56)
         #expect(outer.value(of: shop, at: version(1)) == 56)
-        #expect([outer.inputRuns, inner.inputRuns, reads.entries.count] == [1, 1, 1])
+        #expect([outer.inputRuns, inner.inputRuns, reads.values.count] == [1, 1, 1])
         // The version was handed on.
         #expect(inner.value(of: shop, at: version(1)) == 8)
         #expect(inner.inputRuns == 1)
@@ -278,6 +280,7 @@ private struct NothingFound: Error, Equatable { var filter: String }
         #expect(outer.value(of: shop, at: version(2)) == 56)
         #expect(outer.value(of: shop, at: version(2)) == 56)
         #expect([outer.inputRuns, inner.inputRuns, outer.recomputations] == [2, 2, 1])
+        #expect(reads.values.count == 2)
     }
 
     @Test

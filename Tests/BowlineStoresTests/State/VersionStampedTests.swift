@@ -1,7 +1,9 @@
 import BowlineStores
+import BowlineTesting
 import Foundation
-import TestSupport
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Show: Action { var alert: String? }
 private struct Append: Action { var entry: Int }
@@ -27,30 +29,30 @@ private func reducer(_ state: inout State, _ action: any Action) {
     )(&state, action)
 }
 
-@Suite struct VersionStampedTests {
+@Suite(.witnesses) struct VersionStampedTests {
     @Test(.rule("S8"))
     func `a stamped field is told at each write, also of an equal value, S0#28`() {
         let store = Store(state: State(), reducer: reducer)
-        let stamped = Log<String>()
-        let plain = Log<String>()
+        let stamped = Heard<String>()
+        let plain = Heard<String>()
         _ = store.subscribe(\.$alert) { stamped("\($0.version) \($0.wrappedValue ?? "nil")") }
         _ = store.subscribe(\.alert) { plain($0 ?? "nil") }
         for _ in 0..<2 { store.dispatch(Show(alert: "no network")) }
         store.dispatch(Other())
         for _ in 0..<2 { store.dispatch(Show(alert: nil)) }
         #expect(
-            stamped.entries == ["0 nil", "1 no network", "2 no network", "3 nil", "4 nil"])
-        #expect(plain.entries == ["nil", "no network", "nil"])
+            stamped.values == ["0 nil", "1 no network", "2 no network", "3 nil", "4 nil"])
+        #expect(plain.values == ["nil", "no network", "nil"])
     }
 
     @Test(.rule("S5", "S8"))
     func `a change in place is one write, without a copy, and the version can be selected alone`() {
         let store = Store(state: State(), reducer: reducer)
-        let versions = Log<UInt64>()
+        let versions = Heard<UInt64>()
         _ = store.subscribe(\.$ledger.version) { versions($0) }
         for entry in 1...3 { store.dispatch(Append(entry: entry)) }
         store.dispatch(Other())
-        #expect(versions.entries == [0, 1, 2, 3])
+        #expect(versions.values == [0, 1, 2, 3])
         #expect(store.state.ledger.entries == [1, 2, 3])
         #expect(store.state.ledger.copies == 0)
         var state = State()
@@ -115,12 +117,12 @@ private func reducer(_ state: inout State, _ action: any Action) {
     @Test(.rule("S8"))
     func `a state that is made anew begins at version 0, which is told`() {
         let store = Store(state: State(), reducer: reducer)
-        let told = Log<UInt64>()
+        let told = Heard<UInt64>()
         _ = store.subscribe(\.$alert) { told($0.version) }
         for action in [Show(alert: "a"), Restart(), Show(alert: "a")] as [any Action] {
             store.dispatch(action)
         }
-        #expect(told.entries == [0, 1, 0, 1])
+        #expect(told.values == [0, 1, 0, 1])
     }
 
     @Test(.rule("S6"))

@@ -1,10 +1,12 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private let file = "BowlineStoresTests/DescriptionTests.swift"
 
-@Suite struct DescriptionTests {
+@Suite(.witnesses) struct DescriptionTests {
     @Test(.rule("G10"))
     func aStoreSaysWhoIsSubscribedAndWhere() {
         let store = makeStore()
@@ -42,7 +44,7 @@ private let file = "BowlineStoresTests/DescriptionTests.swift"
     @Test(.rule("G10", "G4"))
     func itHasEndedAsSoonAsItIsDisposedAlsoInAPass() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         let token = Box<(any Disposable)?>(nil)
         let line = #line + 1
         token.content = store.subscribe(\.count) { count in
@@ -51,7 +53,7 @@ private let file = "BowlineStoresTests/DescriptionTests.swift"
             log(String(reflecting: token))
         }
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["subscription to Int at \(file):\(line), ended"])
+        #expect(log.values == ["subscription to Int at \(file):\(line), ended"])
     }
 
     @Test(.rule("G9", "G10"))
@@ -65,7 +67,7 @@ private let file = "BowlineStoresTests/DescriptionTests.swift"
     @Test(.rule("G10", "G8"))
     func describingAStoreInAPassOrAReducerDisturbsNothing() {
         let box = Box<Store<Counter>?>(nil)
-        let log = Log<String>()
+        let log = Heard<String>()
         let store = Store(
             state: Counter(),
             reducer: { state, action in
@@ -81,7 +83,7 @@ private let file = "BowlineStoresTests/DescriptionTests.swift"
         store.dispatch(Count.add(1))
         box.content = nil
         #expect(
-            log.entries == [
+            log.values == [
                 "0 counter after 0 commits", "0 counter after 0 commits", "true",
                 "1 counter after 1 commits", "1 counter after 1 commits",
             ])
@@ -90,9 +92,9 @@ private let file = "BowlineStoresTests/DescriptionTests.swift"
     @Test(.rule("G10", "S4"))
     func describingAStoreInASelectorIsAllowed() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         _ = store.subscribe({ $0.select { _ in store.debugDescription } }) { log($0) }
-        #expect(log.entries.count == 1)
-        #expect(log.entries[0].hasPrefix("counter after 0 commits, 1 subscriptions: String at "))
+        #expect(log.values.count == 1)
+        #expect(log.values[0].hasPrefix("counter after 0 commits, 1 subscriptions: String at "))
     }
 }

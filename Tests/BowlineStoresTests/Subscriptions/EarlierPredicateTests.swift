@@ -1,10 +1,12 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Predicates that stand before a selection.
-@Suite struct EarlierPredicateTests {
-    private let log = Log<String>()
+@Suite(.witnesses) struct EarlierPredicateTests {
+    private let log = Heard<String>()
 
     @Test(.rule("S8"))
     func aPredicateBeforeASelectionJudgesWhatItWasGiven() {
@@ -17,7 +19,7 @@ import Testing
         store.dispatch(Count.add(1))
         store.dispatch(Count.rename("Bob"))
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["0", "1", "2"])
+        #expect(log.values == ["0", "1", "2"])
     }
 
     @Test(.rule("S8", "G6"), arguments: ["closure", "key path", "key paths", "type", "selector"])
@@ -42,7 +44,7 @@ import Testing
         }
         for count in 1...4 { store.dispatch(Count.set(count)) }
         #expect(
-            log.entries == ["0", "0-1", "0-2", "2", "2-3", "2-4", "4"])
+            log.values == ["0", "0-1", "0-2", "2", "2-3", "2-4", "4"])
     }
 
     @Test(.rule("S8", "S9"))
@@ -64,7 +66,7 @@ import Testing
         store.dispatch(Count.set(2))
         store.dispatch(Count.rename("Adele"))
         store.dispatch(Count.set(3))
-        #expect(log.entries == ["-1 4", "4 5"])
+        #expect(log.values == ["-1 4", "4 5"])
         #expect(reads == 5)
     }
 
@@ -78,7 +80,7 @@ import Testing
             }.select(\.count)
         }) { [log] in log("\($0)") }
         store.dispatch(Count.add(1))
-        #expect(log.entries == ["0", "1", "2"])
+        #expect(log.values == ["0", "1", "2"])
     }
 
     @Test(.rule("S5", "S8"))
@@ -88,8 +90,11 @@ import Testing
         let store = Store(
             state: State(),
             reducer: { state, action in if action is Append { state.ledger.append(1) } })
-        _ = store.subscribe({ $0.skip { _, _ in true }.select(\.ledger.entries.count) }) { _ in }
+        _ = store.subscribe({ $0.skip { _, _ in true }.select(\.ledger.entries.count) }) {
+            [log] in log("\($0)")
+        }
         for _ in 1...5 { store.dispatch(Append()) }
+        #expect(log.values == ["0"])
         // The one that was told is kept, and the first change copies it.
         #expect(store.state.ledger.copies == 1)
     }

@@ -1,27 +1,29 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 private struct Toast: Action, Equatable { var text: String }
 
-@Suite struct EventTests {
+@Suite(.witnesses) struct EventTests {
     @Test(.rule("S9"))
     func anEventIsToldOnceToThoseWhoAreThere() {
         let store = makeStore()
-        let (early, late) = (Log<String>(), Log<String>())
+        let (early, late) = (Heard<String>(), Heard<String>())
         _ = store.subscribe(on: Toast.self) { early($0.text) }
         store.dispatch(Toast(text: "a"))
         _ = store.subscribe(on: Toast.self) { late($0.text) }
         store.dispatch(Count.add(1))
         store.dispatch(Toast(text: "b"))
-        #expect(early.entries == ["a", "b"])
-        #expect(late.entries == ["b"])
+        #expect(early.values == ["a", "b"])
+        #expect(late.values == ["b"])
     }
 
     @Test(.rule("S9"))
     func actionsAreKeptOnlyWhileSomebodyHearsOfThem() {
         let store = makeStore()
-        let heard = Log<String>()
+        let heard = Heard<String>()
         let events = store.subscribe(on: Toast.self) { heard($0.text) }
         let pairs = store.subscribe({ $0.select(\.count).withAction() }) { heard("\($1 as Any)") }
         _ = store.subscribe(\.name) { _ in }
@@ -40,25 +42,25 @@ private struct Toast: Action, Equatable { var text: String }
         #expect(!store.core.notesActions)
         _ = store.subscribe(on: Toast.self) { heard($0.text) }
         store.dispatch(Toast(text: "again"))
-        #expect(heard.entries == ["nil", "again"])
+        #expect(heard.values == ["nil", "again"])
     }
 
     @Test(.rule("G3", "S9"))
     func itIsToldInTheTurnOfTheSubscriber() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         _ = store.subscribe { _ in log("first") }
         _ = store.subscribe(on: Toast.self) { log("event \($0.text) at \(store.state.count)") }
         _ = store.subscribe { _ in log("last") }
-        log.entries = []
+        log.take()
         store.dispatch(Toast(text: "a"))
-        #expect(log.entries == ["first", "event a at 0", "last"])
+        #expect(log.values == ["first", "event a at 0", "last"])
     }
 
     @Test(.rule("G5", "S9"))
     func whoJoinsInAPassDoesNotHearTheEventOfIt() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         let joined = Box(false)
         _ = store.subscribe { state in
             guard !joined.content, state.count == 1 else { return }
@@ -66,15 +68,15 @@ private struct Toast: Action, Equatable { var text: String }
             _ = store.subscribe(on: Count.self) { log("\($0)") }
         }
         store.dispatch(Count.add(1))
-        #expect(log.entries == [])
+        #expect(log.values == [])
         store.dispatch(Count.add(2))
-        #expect(log.entries == ["add(2)"])
+        #expect(log.values == ["add(2)"])
     }
 
     @Test(.rule("S10", "G5", "S9"))
     func ofABatchEachEventIsToldAtTheEndInOrder() {
         let store = makeStore()
-        let (all, late) = (Log<String>(), Log<String>())
+        let (all, late) = (Heard<String>(), Heard<String>())
         _ = store.subscribe(on: Toast.self) { all("\($0.text) \(store.state.count)") }
         store.batch {
             store.dispatch(Toast(text: "a"))
@@ -82,16 +84,16 @@ private struct Toast: Action, Equatable { var text: String }
             _ = store.subscribe(on: Toast.self) { late($0.text) }
             store.batch { store.dispatch(Toast(text: "b")) }
             store.dispatch(Count.add(1))
-            #expect(all.entries == [])
+            #expect(all.values == [])
         }
-        #expect(all.entries == ["a 2", "b 2"])
-        #expect(late.entries == ["b"])
+        #expect(all.values == ["a 2", "b 2"])
+        #expect(late.values == ["b"])
     }
 
     @Test(.rule("G4", "S10"))
     func whoEndsInsideAnEventHearsNoFurtherOneOfTheBatch() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         let token = Box<(any Disposable)?>(nil)
         token.content = store.subscribe(on: Toast.self) {
             log($0.text)
@@ -101,13 +103,13 @@ private struct Toast: Action, Equatable { var text: String }
             for text in ["a", "b"] { store.dispatch(Toast(text: text)) }
         }
         store.dispatch(Toast(text: "c"))
-        #expect(log.entries == ["a"])
+        #expect(log.values == ["a"])
     }
 
     @Test(.rule("G2", "S9"))
     func anEventThatItsHandlerDispatchesIsToldBehindIt() {
         let store = makeStore()
-        let log = Log<String>()
+        let log = Heard<String>()
         _ = store.subscribe(on: Toast.self) { toast in
             log("begin \(toast.text)")
             if toast.text.count < 3 { store.dispatch(Toast(text: toast.text + "!")) }
@@ -116,7 +118,7 @@ private struct Toast: Action, Equatable { var text: String }
         _ = store.subscribe(on: Toast.self) { log("other \($0.text)") }
         store.dispatch(Toast(text: "a"))
         #expect(
-            log.entries == [
+            log.values == [
                 "begin a", "end a", "other a", "begin a!", "end a!", "other a!", "begin a!!",
                 "end a!!", "other a!!",
             ])
@@ -134,11 +136,11 @@ private struct Toast: Action, Equatable { var text: String }
                 }
             }
         ])
-        let log = Log<String>()
+        let log = Heard<String>()
         _ = store.subscribe(on: Toast.self) { log($0.text) }
         store.dispatch(Toast(text: "stop"))
         store.dispatch(Toast(text: "go"))
-        #expect(log.entries == ["go?"])
+        #expect(log.values == ["go?"])
     }
 
     @Test(.rule("G9"))
@@ -164,13 +166,13 @@ private struct Toast: Action, Equatable { var text: String }
     func onAScopeEventsAreHeardWhileThereIsSomethingBehindIt() throws {
         let store = makeStore(Counter(note: "here"))
         let scope = try #require(store.scope(to: \.note))
-        let log = Log<String>()
+        let log = Heard<String>()
         _ = scope.subscribe(on: Toast.self) { log($0.text) }
         scope.dispatch(Toast(text: "a"))
         store.dispatch(Count.note(nil))
         store.dispatch(Toast(text: "b"))
         store.dispatch(Count.note("back"))
         store.dispatch(Toast(text: "c"))
-        #expect(log.entries == ["a", "c"])
+        #expect(log.values == ["a", "c"])
     }
 }

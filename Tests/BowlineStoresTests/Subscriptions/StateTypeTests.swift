@@ -1,7 +1,9 @@
 import BowlineStores
+import BowlineTesting
 import Foundation
-import TestSupport
+import KitSupport
 import Testing
+import TestSupport
 
 private protocol HasCount { var count: Int { get } }
 private protocol HasNothing {}
@@ -9,27 +11,21 @@ extension Counter: HasCount {}
 private struct Badge: Equatable, HasCount { var count = 0 }
 private struct Screen { var badge = Badge(); var other = 0 }
 
-private final class CountScreen: StoreSubscriber {
-    var heard: [Int] = []
-
-    func newState(state: any HasCount) { heard.append(state.count) }
-}
-
 private final class NothingScreen: StoreSubscriber {
     func newState(state: any HasNothing) {}
 }
 
-@Suite struct StateTypeTests {
+@Suite(.witnesses) struct StateTypeTests {
     @Test(.rule("S8"))
     func anObjectMayTakeTheStateAsAProtocol() {
         let store = makeStore()
-        let (short, long) = (CountScreen(), CountScreen())
+        let (short, long) = (Heard((any HasCount).self), Heard((any HasCount).self))
         store.subscribe(short, as: (any HasCount).self)
         store.subscribe(long) { $0.select(as: (any HasCount).self) }
         store.dispatch(Count.add(1))
         store.dispatch(Count.nothing)
-        #expect(short.heard == [0, 1, 1])
-        #expect(long.heard == [0, 1, 1])
+        #expect(short.values.map(\.count) == [0, 1, 1])
+        #expect(long.values.map(\.count) == [0, 1, 1])
     }
 
     @Test(.rule("S8"))
@@ -40,17 +36,17 @@ private final class NothingScreen: StoreSubscriber {
             reducer: { state, action in
                 if action is Raise { state.badge.count += 1 } else { state.other += 1 }
             })
-        let (object, log) = (CountScreen(), Log<Int>())
+        let (object, log) = (Heard((any HasCount).self), Heard<Int>())
         store.subscribe(object) { $0.select(\.badge).select(as: (any HasCount).self) }
-        let part = CountScreen()
+        let part = Heard((any HasCount).self)
         store.scope(to: \.badge).subscribe(part, as: (any HasCount).self, skipInitial: true)
         _ = store.subscribe({ $0.select { $0.badge }.select(as: (any HasCount).self) }) {
             log($0.count)
         }
         store.dispatch(Raise())
-        #expect(object.heard == [0, 1])
-        #expect(part.heard == [1])
-        #expect(log.entries == [0, 1])
+        #expect(object.values.map(\.count) == [0, 1])
+        #expect(part.values.map(\.count) == [1])
+        #expect(log.values == [0, 1])
     }
 
     @Test(.rule("S8", "G6"))
@@ -62,7 +58,7 @@ private final class NothingScreen: StoreSubscriber {
             reducer: { state, action in
                 if action is Raise { state.badge.count += 1 } else { state.other += 1 }
             })
-        let (equatable, judged) = (Log<Int>(), Log<Int>())
+        let (equatable, judged) = (Heard<Int>(), Heard<Int>())
         _ = store.subscribe({ $0.select { $0.badge as Any }.select(as: Badge.self) }) {
             equatable($0.count)
         }
@@ -70,8 +66,8 @@ private final class NothingScreen: StoreSubscriber {
             $0.select(\.badge).select(as: (any HasCount).self).skipRepeats { $0.count == $1.count }
         }) { judged($0.count) }
         for action in [Unknown(), Raise(), Unknown()] as [any Action] { store.dispatch(action) }
-        #expect(equatable.entries == [0, 1])
-        #expect(judged.entries == [0, 1])
+        #expect(equatable.values == [0, 1])
+        #expect(judged.values == [0, 1])
     }
 
     @Test(.rule("S8", "G10"))
@@ -112,14 +108,15 @@ private final class NothingScreen: StoreSubscriber {
             struct Open { var content: Any = Badge(count: 3) }
             let store = Store(
                 state: Open(), reducer: { state, _ in state.content = "text" }, label: "open")
-            let screen = CountScreen()
+            let heard = Box<[Int]>([])
+            let screen = Listener((any HasCount).self) { heard.content.append($0.count) }
             store.subscribe(screen) { $0.select(\.content).select(as: (any HasCount).self) }
-            FileHandle.standardError.write(Data("heard \(screen.heard)\n".utf8))
+            FileHandle.standardError.write(Data("heard \(heard.content)\n".utf8))
             store.dispatch(Unknown())
         }
         expect(
             said(result), has: "heard [3]",
-            ": open: CountScreen subscribed to HasCount, and the state is "
+            ": open: Listener<HasCount> subscribed to HasCount, and the state is "
                 + "String.")
     }
 }

@@ -1,10 +1,12 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-@Suite struct SubscribedTwiceTests {
+@Suite(.witnesses) struct SubscribedTwiceTests {
     private func reports(_ body: () -> Void) -> [String] {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add, operation: body)
         return reports.lines
     }
@@ -35,28 +37,28 @@ import Testing
         @Test(.rule("S7", "S11", "G10"))
         func anObjectThatIsSubscribedToAStoreAndToItsScopeIsReported() {
             let store = makeStore()
-            let listener = Listener(Int.self)
+            let listener = Heard(Int.self)
             let lines = reports {
                 store.subscribe(listener) { $0.select(\.count) }
                 store.scope(to: \.count).subscribe(listener)
             }
             #expect(lines.count == 1)
             store.dispatch(Count.add(1))
-            #expect(listener.heard == [0, 0, 1])
+            #expect(listener.values == [0, 0, 1])
         }
     #endif
 
     @Test(.rule("S7"))
     func aScreenThatSubscribesEachTimeItAppearsIsNotReported() {
         let store = makeStore()
-        let listener = Listener(Int.self)
+        let listener = Heard(Int.self)
         func appear() { store.subscribe(listener) { $0.select(\.count) } }
         let lines = reports {
             for _ in 0..<3 { appear() }
         }
         #expect(lines == [])
         store.dispatch(Count.add(1))
-        #expect(listener.heard == [0, 0, 0, 1])
+        #expect(listener.values == [0, 0, 0, 1])
     }
 
     @Test(.rule("S7"))

@@ -1,15 +1,17 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-@Suite struct SubscriberConcurrencyTests {
+@Suite(.witnesses) struct SubscriberConcurrencyTests {
     @Test(.rule("G9", "S7"))
     func objectsThatAreFreedElsewhereWhileOthersSubscribeDisturbNothing() {
         for round in 0..<50 {
             nonisolated(unsafe) let store = makeStore()
             nonisolated(unsafe) var objects = (0..<64).map { _ in LeavingListener(store) }
             for object in objects { store.subscribe(object) { $0.select(\.count) } }
-            let late = Listener(Int.self)
+            let late = Heard(Int.self)
             sideBySide(
                 { objects.removeAll() },
                 and: {
@@ -22,8 +24,8 @@ import Testing
                     store.subscribe(late) { $0.select(\.count) }
                 })
             store.dispatch(Count.set(round + 1))
-            #expect(late.heard == [0, round + 1])
-            #expect(store.debugDescription.contains(", 1 subscriptions: Int for Listener<Int>"))
+            #expect(late.values == [0, round + 1])
+            #expect(store.debugDescription.contains(", 1 subscriptions: Int for Heard<Int>"))
         }
     }
 }

@@ -1,9 +1,11 @@
 import BowlineStores
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 #if DEBUG
-    @Suite struct SubscriptionCostTests {
+    @Suite(.witnesses) struct SubscriptionCostTests {
         @Test(.rule("G3", "S7"), arguments: ["closures", "objects", "objects that go"])
         func subscribersThatComeAndGoInAnyOrderCostAConstantNumberOfLooksEach(kind: String) {
             let store = makeStore()
@@ -41,10 +43,10 @@ import Testing
             let visits = store.core.visits
             #expect(visits > count / 10, "\(visits) looks")
             #expect(visits < 16 * count, "\(visits) looks")
-            let probe = Log<Int>()
+            let probe = Heard<Int>()
             _ = store.subscribe(\.count) { probe($0) }
             store.dispatch(Count.add(1))
-            #expect(probe.entries == [0, 1])
+            #expect(probe.values == [0, 1])
         }
     }
 #endif

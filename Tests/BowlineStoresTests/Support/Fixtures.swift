@@ -41,22 +41,6 @@ func makeStore(
         automaticallySkipsRepeats: automaticallySkipsRepeats, label: "counter")
 }
 
-/// What a test heard, in order. Swift's own arrays cannot be shared by closures so plainly.
-final class Log<Entry> {
-    var entries: [Entry] = []
-
-    func callAsFunction(_ entry: Entry) { entries.append(entry) }
-}
-
-/// Runs a closure when it is freed.
-final class Deinit {
-    let run: () -> Void
-
-    init(_ run: @escaping () -> Void) { self.run = run }
-
-    deinit { run() }
-}
-
 /// A place for something that closures reach before it exists, or after it is gone.
 final class Box<Content> {
     var content: Content
@@ -64,17 +48,14 @@ final class Box<Content> {
     init(_ content: Content) { self.content = content }
 }
 
+/// A subscriber of which a test says what it does.
 final class Listener<Selected>: StoreSubscriber {
-    var heard: [Selected] = []
-    var onNext: (Selected) -> Void = { _ in }
+    var onNext: (Selected) -> Void
 
     init(_ selected: Selected.Type = Selected.self, onNext: @escaping (Selected) -> Void = { _ in })
     {
         self.onNext = onNext
     }
 
-    func newState(state: Selected) {
-        heard.append(state)
-        onNext(state)
-    }
+    func newState(state: Selected) { onNext(state) }
 }

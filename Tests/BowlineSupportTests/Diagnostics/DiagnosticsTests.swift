@@ -1,15 +1,17 @@
 import BowlineSupport
+import BowlineTesting
 import Foundation
-import TestSupport
+import KitSupport
 import Testing
+import TestSupport
 
-struct DiagnosticsTests {
+@Suite(.witnesses) struct DiagnosticsTests {
     private static func report(_ identifier: String, at callSite: CallSite? = nil) {
         Diagnostics.report(identifier, at: callSite, "what, to which, how to mend.")
     }
 
     @Test(.rule("G10")) func aReportReadsAsTheContractSays() {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             Self.report("some-mistake", at: CallSite(fileID: "App/Screen.swift", line: 12))
             Self.report("other-mistake")
@@ -52,7 +54,7 @@ struct DiagnosticsTests {
     }
 
     @Test func theInnermostHandlerHears() throws {
-        let (outer, inner) = (Reports(), Reports())
+        let (outer, inner) = (Heard<Diagnostics.Report>(), Heard<Diagnostics.Report>())
         let result = Diagnostics.withHandler(outer.add) {
             Self.report("a")
             #expect(throws: CancellationError.self) {
@@ -74,7 +76,7 @@ struct DiagnosticsTests {
     }
 
     @MainActor private func onMainActor() async {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         var state = 0  // belongs to the main actor, and is not Sendable in the closure
         let result = await Diagnostics.withHandler(reports.add) {
             MainActor.assertIsolated()
@@ -90,7 +92,7 @@ struct DiagnosticsTests {
     }
 
     @Test func theAsynchronousFormThrowsWhatItsBodyThrows() async {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         await #expect(throws: CancellationError.self) {
             try await Diagnostics.withHandler(reports.add) {
                 await Task.yield()
@@ -110,12 +112,12 @@ struct DiagnosticsTests {
     }
 }
 
-struct DiagnosticsConcurrencyTests {
+@Suite(.witnesses) struct DiagnosticsConcurrencyTests {
     @Test(.rule("G10")) func tasksSideBySideDoNotHearEachOther() async {
         await withTaskGroup(of: [String].self) { group in
             for index in 0..<50 {
                 group.addTask {
-                    let reports = Reports()
+                    let reports = Heard<Diagnostics.Report>()
                     await Diagnostics.withHandler(reports.add) {
                         for _ in 0..<20 {
                             Diagnostics.report("mistake-\(index)", at: nil, "what.")

@@ -1,6 +1,8 @@
 import BowlineSupport
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// A source with a door, as small as it can be.
 private final class Inbox<Message> {
@@ -76,7 +78,7 @@ private actor Office {
     }
 }
 
-@MainActor
+@Suite(.witnesses) @MainActor
 struct DispatcherTests {
     @Test(.rule("G1"))
     func whatEachProducerSendsArrivesInItsOrderOnTheOwnersIsolation() async {
@@ -243,7 +245,7 @@ struct DispatcherTests {
 
     #if DEBUG
         @Test(.rule("G1", "G10")) func aHandleWithoutOwnerSaysOnceThatItDrops() async {
-            let reports = Reports()
+            let reports = Heard<Diagnostics.Report>()
             await Diagnostics.withHandler(reports.add) {
                 var handles: [Dispatcher<Int>] = []
                 await untilFreed { signal in

@@ -1,8 +1,10 @@
 import BowlineSupport
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-struct CompositeDisposableTests {
+@Suite(.witnesses) struct CompositeDisposableTests {
     private final class Trace {
         var lines: [String] = []
         func entry(_ name: String, then body: @escaping () -> Void = {}) -> any Disposable {

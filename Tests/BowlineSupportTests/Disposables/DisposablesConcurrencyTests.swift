@@ -1,11 +1,13 @@
 import BowlineSupport
+import BowlineTesting
+import KitSupport
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
-struct DisposablesConcurrencyTests {
+@Suite(.witnesses) struct DisposablesConcurrencyTests {
     @Test(.rule("G9", "G10")) func aTeardownThatRunsElsewhereIsReportedOnce() {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         var (bag, scope): (DisposeBag?, ScopedDisposable?) = (DisposeBag(), nil)
         var count = 0
         if let bag { Disposables.create { count += 1 }.disposed(by: bag) }
@@ -27,7 +29,7 @@ struct DisposablesConcurrencyTests {
     }
 
     @Test(.rule("G9")) func aTeardownThatRunsAtHomeIsNotReported() {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             var bag: DisposeBag? = DisposeBag()
             if let bag { Disposables.create {}.disposed(by: bag) }

@@ -1,9 +1,11 @@
 @testable import BowlineSupport
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
 /// Owners of all kinds in one another, as deep as one likes (G7).
-struct NestedDisposablesTests {
+@Suite(.witnesses) struct NestedDisposablesTests {
     enum Kind: CaseIterable {
         case bag, composite, serial, fixed, scope, mixed
 
@@ -82,9 +84,9 @@ struct NestedDisposablesTests {
     @Test(.rule("G7", "O3"), arguments: Case.all)
     func nestAsDeepAsOneLikes(_ nesting: Case) {
         let (kind, way) = (nesting.kind, nesting.way)
+        let survivors = Survivors()
         let (count, left) = onThread { () -> (Int, Int) in
             var count = 0
-            let survivors = Survivors()
             do {
                 func teardown() -> any Disposable {
                     let teardown = Disposables.create { count += 1 }

@@ -1,9 +1,11 @@
 import BowlineSupport
+import BowlineTesting
+import KitSupport
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
-struct AgendaTests {
+@Suite(.witnesses) struct AgendaTests {
     private func runAll(_ agenda: Agenda) {
         while let due = agenda.nextDue, let entry = agenda.takeNext(until: due) { entry.run() }
     }

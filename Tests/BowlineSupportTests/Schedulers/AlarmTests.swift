@@ -1,9 +1,11 @@
 import BowlineSupport
+import BowlineTesting
+import KitSupport
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
-struct AlarmTests {
+@Suite(.witnesses) struct AlarmTests {
     private let scheduler = HandScheduler()
 
     @Test func itRingsOnceAtItsTime() {

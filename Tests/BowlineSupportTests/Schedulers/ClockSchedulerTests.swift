@@ -1,8 +1,10 @@
 import BowlineSupport
-import TestSupport
+import BowlineTesting
+import KitSupport
 import Testing
+import TestSupport
 
-@MainActor
+@Suite(.witnesses) @MainActor
 struct ClockSchedulerTests {
     private let clock = ManualClock()
     private let log = AwaitedLog()
@@ -141,7 +143,7 @@ struct ClockSchedulerTests {
     }
 
     @Test func workInheritsTheHandlerOfWhoScheduledIt() async {
-        let reports = Reports()
+        let reports = Heard<Diagnostics.Report>()
         let scheduler = ClockScheduler(clock: clock)
         Diagnostics.withHandler(reports.add) {
             _ = scheduler.schedule {

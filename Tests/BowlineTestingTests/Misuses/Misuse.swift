@@ -26,7 +26,9 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(helper): \(what)" }
 
     static let all =
-        props + actions + stores + views + screens + thunks + values + lifetimes + streams
+        props + mappings + actions + stores + views + screens + thunks + values + lifetimes
+        + streams
+        + witnesses
 }
 
 /// The file of the misuses, as failures name it.

@@ -84,6 +84,29 @@ struct PropsTableTests {
         }
     }
 
+    struct Labelled {
+        struct Label: Equatable { var text: String, size: Int }
+        var label: Label
+    }
+
+    /// It was said that no row looks at it.
+    @Test func aFieldIsConstantOfWhichRowsLookAtAllParts() throws {
+        let whole = { (_: Int) in Labelled(label: .init(text: "a", size: 1)) }
+        try withPropsTable(whole, constant: [\.label]) { table in
+            try table.row(1, (\.label.text, "a"), (\.label.size, 1))
+            try table.row(2, (\.label.text, "a"))
+        }
+        let varying = { (size: Int) in Labelled(label: .init(text: "a", size: size)) }
+        let failure = #expect(throws: TestFailure.self) {
+            try withPropsTable(varying, leavingOut: [\.label.size], constant: [\.label]) { table in
+                try table.row(1, (\.label.text, "a"))
+                try table.row(2, (\.label.text, "a"))
+            }
+        }
+        #expect(
+            failure?.lines == ["label is stated to be constant, and is not the same in all rows."])
+    }
+
     @Test func aFieldOfWhichOnlyPartsWereLookedAtIsNotCovered() throws {
         let failure = #expect(throws: TestFailure.self) {
             try withPropsTable(nested, leavingOut: [\.onTap, \.seen, \.share]) { table in

@@ -1,19 +1,21 @@
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-@Suite("The recording store")
+@Suite("The recording store", .witnesses)
 struct RecordingStoreTests {
     @Test func itRecordsInOrderAndReducesNothing() throws {
         try withRecordingStore(state: AppState()) { store in
-            let heard = Heard()
-            store.store.subscribe(\.counter) { heard.values.append($0) }.disposed(by: heard.bag)
+            let heard = Heard<Int>()
+            let subscription = store.store.subscribe(\.counter) { heard($0) }
             store.store.dispatch(CounterAction.increment)
             store.dispatch(Rename(name: "Ada"))
             #expect(store.state == AppState())
             store.state.counter = 3
-            #expect(heard.values == [0, 3])
+            try heard.expect(0, 3)
             try store.recorded.expect(CounterAction.increment, Rename(name: "Ada"))
+            subscription.dispose()
         }
     }
 
@@ -120,10 +122,4 @@ struct RecordingStoreTests {
         }
         #expect(freed == nil)
     }
-}
-
-/// What a subscriber was told.
-final class Heard {
-    var values: [Int] = []
-    let bag = DisposeBag()
 }

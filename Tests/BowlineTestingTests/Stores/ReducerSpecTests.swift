@@ -56,6 +56,23 @@ struct ReducerSpecTests {
             try ReducerSpec(reducer()).given(AppState()).when(Load(page: 1), try make())
                 .then { $0.name = "a" }
         }
+        #expect(throws: Failure(code: 4)) {
+            try ReducerSpec(reducer()).given(AppState())
+                .when(Load(page: 1), Load(page: 2), try make()).then { $0.name = "a" }
+        }
+    }
+
+    @Test func eightActionsAreReducedInOrder() throws {
+        try ReducerSpec(reducer()).given(AppState())
+            .when(
+                Rename(name: "a"), Rename(name: "b"), Rename(name: "c"), Rename(name: "d"),
+                CounterAction.set(5), CounterAction.increment, Rename(name: "g"),
+                CounterAction.decrement
+            )
+            .then {
+                $0.name = "g"
+                $0.counter = 5
+            }
     }
 
     @Test(.rule("K3")) func aSpecWithoutActionsTraps() async {

@@ -22,13 +22,6 @@ struct ListTests {
         #expect(run.code == 0)
     }
 
-    @Test func thePageShowsARunAsAPipe() throws {
-        let page = try #require(Repository.pages.first { $0.path == "Documentation/Examples.md" })
-        let run = ScriptedRun(name: "Counter")
-        let command = "$ printf '\(run.input)' | swift run Counter\n"
-        #expect(page.fences.map(\.text).contains(command + run.output))
-    }
-
     @Test func theReadmeHasARowForEach() throws {
         let readme = try #require(Repository.file("README.md")).text
         let rows = readme.split(separator: "\n").filter { $0.contains("](Examples/") }
@@ -45,6 +38,18 @@ struct ListTests {
                   keys: + one more, - one less, q quit
                     │ count: 1
                     │ + one more  - one less  q quit
+
+                """)
+        #expect(run.messages == "")
+    }
+
+    @Test func helpIsNoName() async throws {
+        let run = try await Child(program: "Examples").run("--help")
+        #expect(run.code == 0)
+        #expect(
+            run.output == """
+                Usage: Examples [NAME…]
+                Shows the examples of these names; without a name, all.
 
                 """)
         #expect(run.messages == "")

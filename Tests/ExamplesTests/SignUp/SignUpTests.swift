@@ -13,7 +13,6 @@ struct SignUpTests {
         let judgement = Judgement(form: form, mistakes: [])
         try spec.given(SignUpState())
             .when(SignUpAction.edit(form)).then { $0.form = form }
-            .when(SignUpAction.submit).thenNothingChanges()
             .when(SignUpAction.judged(judgement)).then { $0.judgement = judgement }
             .when(SignUpAction.submit).then { $0.phase = .sending(form) }
             .when(SignUpAction.edit(other), SignUpAction.submit).thenNothingChanges()
@@ -26,7 +25,20 @@ struct SignUpTests {
         try spec.given(SignUpState(form: form, judgement: judgement, phase: .sending(form)))
             .when(SignUpAction.registered(false)).then { $0.phase = .editing }
             .when(SignUpAction.edit(other)).then { $0.form = other }
-            .when(SignUpAction.submit).thenNothingChanges()
+    }
+
+    @Test(arguments: [true, false])
+    func whoSubmitsBeforeTheFormIsJudgedNeedNotDoSoAgain(_ isRight: Bool) throws {
+        let judgement = Judgement(form: form, mistakes: isRight ? [] : ["alan is taken"])
+        let former = Judgement(form: other, mistakes: [])
+        try spec.given(SignUpState(form: form))
+            .when(SignUpAction.submit).then { $0.phase = .submitted }
+            .when(SignUpAction.edit(other), SignUpAction.submit).thenNothingChanges()
+            .when(SignUpAction.judged(former)).then { $0.judgement = former }
+            .when(SignUpAction.judged(judgement)).then {
+                $0.judgement = judgement
+                $0.phase = isRight ? .sending(form) : .editing
+            }
     }
 
     @Test func aFormWithMistakesIsNotSent() throws {
@@ -49,9 +61,11 @@ struct SignUpTests {
             try table.row(
                 SignUpState(form: other, judgement: Judgement(form: form, mistakes: [])),
                 (\.advice, []), (\.isWaiting, true))
-            try table.row(
-                SignUpState(form: form, phase: .sending(form)), (\.advice, ["signing up"]),
-                (\.isWaiting, true))
+            for phase in [SignUpState.Phase.submitted, .sending(form)] {
+                try table.row(
+                    SignUpState(form: form, phase: phase), (\.advice, ["signing up"]),
+                    (\.isWaiting, true))
+            }
             try table.row(
                 SignUpState(form: form, phase: .done(name: "alan")),
                 (\.advice, ["Welcome, alan!"]), (\.isWaiting, false))

@@ -1,4 +1,5 @@
 import Bowline
+import BowlineConsole
 import BowlineTesting
 import Testing
 
@@ -73,6 +74,36 @@ struct ValidationTests {
             store.dispatch(SignUpAction.edit(next))
             try time.advance(by: .milliseconds(300))
             #expect(store.state.mistakes == ["the passwords differ"])
+        }
+    }
+
+    @Test(arguments: ["   ", " a ", "a\u{A0}b", " ada", "ada "])
+    func aNameWithABlankIsRefused(_ name: String) throws {
+        try withProgram { time, store in
+            var next = form
+            next.name = name
+            store.dispatch(SignUpAction.edit(next))
+            try time.advance(by: .milliseconds(300))
+            #expect(store.state.mistakes == ["the name has a blank in it"])
+        }
+    }
+
+    @Test func whoTypesFasterThanTheFormIsJudgedIsSignedUp() throws {
+        try withProgram { time, store in
+            let screen = Screen()
+            let connection = SignUpView(screen: screen).connect(
+                to: store, props: SignUpView.props, actions: SignUpView.actions)
+            let keys = Array("adam\tsecret42\tsecret42\rQ").map { key in
+                ["\t": Key.tab, "\r": .enter][key] ?? .character(key)
+            }
+            for key in keys { screen.press(key) }
+            let form = SignUpForm(name: "adam", password: "secret42", again: "secret42")
+            #expect(store.state.form == form)
+            try time.advance(by: .milliseconds(1300))
+            #expect(store.state.phase == .sending(form))
+            try time.advance(by: .seconds(1))
+            #expect(screen.lines(columns: 40, rows: 5)[4] == "Welcome, adam!")
+            connection.disconnect()
         }
     }
 

@@ -56,9 +56,26 @@ struct SteppingUpTests {
         screen.press(.character("x"))
         #expect(step() == "step in %: 5")
         screen.press(.backspace)
-        #expect(step() == "step in %:")
+        #expect(step() == "step in %: 0")
+        screen.press(.character("."))
+        #expect(step() == "step in %: 0")
         for key in "256" { screen.press(.character(key)) }
         #expect(step() == "step in %: 25")
+        connection.disconnect()
+    }
+
+    @Test(arguments: [
+        ("1", "15"), ("00", "5"), (".", "5"), ("0.", "5"), ("0x1", "5"), ("-", "5"), ("x", "5"),
+        ("9999999999999999999", "5"),
+    ])
+    func whatIsPastedIsAWholeNumberOrTakenBack(_ text: String, _ shown: String) {
+        let screen = Screen()
+        let connection = SteppingUpView(screen: screen).connect(
+            to: Store(state: SteppingUpState(stepSize: 5), reducer: steppingUpReducer()),
+            props: SteppingUpView.props, actions: SteppingUpView.actions)
+        screen.press(.home)
+        screen.press(.paste(text))
+        #expect(screen.lines(columns: 40, rows: 3)[2] == "step in %: \(shown)")
         connection.disconnect()
     }
 

@@ -25,7 +25,7 @@ struct ProgramTests {
     }
 
     @Test func thePrototypeIsPrintedOnce() async throws {
-        let run = try await monitor.run("--prototype", "--interval", "1000", "--proc", "/missing")
+        let run = try await monitor.run("--prototype", "--interval", "1000", "--proc", "none")
         #expect(run.code == 0)
         #expect(run.output == MonitorViewTests.dummyLines)
         #expect(run.messages == "")
@@ -39,12 +39,23 @@ struct ProgramTests {
         #expect(run.values("processes").first.flatMap { Int($0) } ?? 0 > 0)
     }
 
+    @Test(arguments: ["/nope", "/dev/null", "/", "no\u{1B}ne"])
+    func aPathWithNothingToReadEndsItWithWhatToGive(_ path: String) async throws {
+        let run = try await monitor.run("--proc", path)
+        #expect(run.code == 66)
+        #expect(run.output == "")
+        #expect(
+            run.messages
+                == "Monitor: nothing to read in \(path.quoted), "
+                + "give --proc a directory like /proc, a recording, or none\n")
+    }
+
     @Test func withoutAProcItSaysSoAndPlaysARecording() async throws {
-        let run = try await monitor.run("--proc", "/missing", "--sort", "pid")
+        let run = try await monitor.run("--proc", "none", "--sort", "pid")
         #expect(run.code == 0)
         #expect(
             run.messages
-                == "Monitor: nothing to read in '/missing', playing the recording that is built in\n"
+                == "Monitor: nothing to read in 'none', playing the recording that is built in\n"
         )
         #expect(run.values("cpu") == ["5.3 %", "40.0 %", "57.5 %", "35.0 %", "3.0 %"])
         #expect(run.values("tasks") == ["3"])
@@ -185,7 +196,7 @@ struct ProgramTests {
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func aFullDiskIsReported() async throws {
         let run = try await monitor.shell(
-            "\"$0\" --proc /missing --samples 2 >/dev/full 2>/dev/null")
+            "\"$0\" --proc none --samples 2 >/dev/full 2>/dev/null")
         #expect(run.code == 74)
         let message = try await monitor.shell("\"$0\" --prototype >/dev/full")
         #expect(message.messages == "Monitor: cannot write: No space left on device\n")

@@ -66,12 +66,22 @@ struct ReducerTests {
             .when(BrowseAction.search("b")).thenNothingChanges()
     }
 
-    @Test func whatIsFoundTakesThePlaceOfWhatWas() throws {
-        let places = [PackagePlace(id: 1)]
-        try spec.given(searched)
-            .when(Found(number: 3, looked: 1, places: places)).then {
-                $0.search.looked = 1
-                $0.search.found = places
+    @Test func whatIsFoundTakesThePlaceOfWhatWasUpToWhereTheSearchHasLooked() throws {
+        func places(_ ids: Int...) -> [PackagePlace] { ids.map(PackagePlace.init) }
+        var given = searched
+        given.search = SearchState(text: "b", number: 3, found: places(1, 2, 5, 9))
+        try spec.given(given)
+            .when(Found(number: 3, looked: 2, places: places(0))).then {
+                $0.search.looked = 2
+                $0.search.found = places(0, 2, 5, 9)
+            }
+            .when(Found(number: 3, looked: 6, places: places(0, 2, 3))).then {
+                $0.search.looked = 6
+                $0.search.found = places(0, 2, 3, 9)
+            }
+            .when(Found(number: 3, looked: 10, places: places(0, 2, 3))).then {
+                $0.search.looked = 10
+                $0.search.found = places(0, 2, 3)
             }
     }
 

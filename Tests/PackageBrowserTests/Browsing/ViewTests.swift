@@ -72,7 +72,7 @@ import Testing
             bash                     5.2.15-2   installed, shells, 7164 KiB
             dash                     0.5.12-2     needs
             debianutils              5.7        ✓ libc6 (>= 2.36)
-            libc6                    2.36-9     ✗ libtinfo6 (>= 6)
+            libc6                    2.36-9     ✗ libtinfo6 (>= 6), not listed
             mawk                     1.3.4.20…  ✓ base-files (>= 2.1.12)
                                                 skipped stanzas: 0
 
@@ -95,7 +95,8 @@ import Testing
         #expect(title() == "mawk 1.3.4.20200120-3.1")
         screen.press(.enter)
         #expect(title() == "libc6 2.36-9")
-        // Nobody has what that needs.
+        // Nobody has what that needs, and the row says so.
+        #expect(screen.lines(columns: 70, rows: 16)[8].hasSuffix("✗ libgcc-s1, not listed"))
         screen.press(.enter)
         #expect(title() == "libc6 2.36-9")
         press("bb")
@@ -132,6 +133,26 @@ import Testing
         connection.disconnect()
     }
 
+    /// In slices, as on a terminal.
+    @Test func theSelectionStaysWhereTheNextSearchFindsItToo() {
+        store.dispatch(
+            ReadAction.finished(Catalog((1_000..<4_000).map { Package(name: "package\($0)") })))
+        let (connection, searcher) = (
+            connected(), Searcher(for: store, slice: 700, isPatient: true)
+        )
+        press("/2500")
+        screen.press(.escape)
+        screen.press(.enter)
+        #expect(connection.props.detail?.title == "package2500 ")
+        press("/")
+        for _ in 0..<4 { screen.press(.backspace) }
+        #expect(connection.props.found == "3000 of 3000")
+        for key in [Key.escape, .down, .enter] { screen.press(key) }
+        #expect(connection.props.detail?.title == "package2501 ")
+        searcher.stop()
+        connection.disconnect()
+    }
+
     @Test func whereNothingIsFoundNothingIsOpened() {
         let (connection, searcher) = (connected(), searching())
         press("/nothing")
@@ -164,7 +185,7 @@ import Testing
                 bowline                  2.1        installed, knots
                 rope                     0.9-3        needs
                                                     ✓ rope (>= 0.9)
-                                                    ✗ sailor
+                                                    ✗ sailor, not listed
                                                     skipped stanzas: 1
                                                       + [0] line 12: '???' is no field
                 q quit  / search  Tab to what it needs  Enter open  b back

@@ -1,3 +1,4 @@
+import TerminalSupport
 import Testing
 
 @testable import PackageBrowser
@@ -29,6 +30,7 @@ struct OptionsTests {
     @Test(arguments: [
         (["--file"], "--file needs a path behind it"),
         (["--file", ""], "--file needs a path behind it"),
+        (["--file", "--help"], "--file needs a path behind it"),
         (["--repeat"], "--repeat needs a number from 1 to 10000 behind it"),
         (["--repeat", "0"], "--repeat needs a number from 1 to 10000 behind it"),
         (["--repeat", "10001"], "--repeat needs a number from 1 to 10000 behind it"),
@@ -38,6 +40,23 @@ struct OptionsTests {
     func aMistakeIsNamed(_ arguments: [String], _ description: String) {
         #expect(throws: Options.Mistake(description: description)) {
             try Options(arguments: arguments)
+        }
+    }
+
+    /// Else ten thousand copies of all that a system has would take its memory.
+    @Test func asManyCopiesAreMadeAsThereIsRoomFor() async throws {
+        try await TemporaryDirectory.with { directory in
+            let path = "\(directory.path)/status"
+            try directory.write(Array(repeating: 65, count: 40), to: "status")
+            let file = try StatusFile(path)
+            func copies(_ count: Int, atMost limit: Int) throws -> Int {
+                try Options(arguments: ["--repeat", "\(count)"]).copies(of: file, atMost: limit)
+            }
+            #expect(try copies(3, atMost: 120) == 3)
+            #expect(try copies(1, atMost: 10) == 1)
+            let mistake = Options.Mistake(
+                description: "--repeat 4 of \(path) takes too much memory; 3 is the most")
+            #expect(throws: mistake) { try copies(4, atMost: 159) }
         }
     }
 }

@@ -36,15 +36,43 @@ struct PipeTests {
     }
 
     @Test func theEndOfTheInputEndsIt() async throws {
-        let run = try await program.run("--file", "/dev/null", input: "")
-        #expect(run.code == 0)
+        try await TemporaryDirectory.with { directory in
+            let path = "\(directory.path)/status"
+            try directory.write("\n".utf8, to: "status")
+            let run = try await program.run("--file", path, input: "")
+            #expect(run.code == 0)
+            #expect(
+                run.lines == [
+                    path[...], "read █████████████████████████████████████████████████ 100 %",
+                    "search:", "found: 0 of 0", "package                  version", "  needs",
+                    "skipped stanzas: 0",
+                    "q quit  / search  Tab to what it needs  Enter open  b back",
+                ])
+        }
+    }
+
+    @Test func tooManyCopiesEndItWithAsManyAsThereMayBe() async throws {
+        try await TemporaryDirectory.with { directory in
+            let path = "\(directory.path)/status"
+            try directory.write(Array(repeating: 10, count: 1 << 20), to: "status")
+            let run = try await program.run("--file", path, "--repeat", "10000")
+            #expect(run.code == 64)
+            #expect(run.output == "")
+            #expect(
+                run.messages
+                    == "PackageBrowser: --repeat 10000 of \(path) takes too much memory;"
+                    + " 128 is the most\n\(Options.usage)\n")
+        }
+    }
+
+    @Test func aFileWithoutAnythingEndsItWithWhatToDo() async throws {
+        let run = try await program.run("--file", "/dev/null", input: "q")
+        #expect(run.code == 66)
+        #expect(run.output == "")
         #expect(
-            run.lines == [
-                "/dev/null", "read                                                     0 %",
-                "search:", "found: 0 of 0", "package                  version", "  needs",
-                "skipped stanzas: 0",
-                "q quit  / search  Tab to what it needs  Enter open  b back",
-            ])
+            run.messages
+                == "PackageBrowser: cannot read /dev/null: it is empty."
+                + " Give a file like /var/lib/dpkg/status with --file.\n")
     }
 
     @Test func thePrototypeTakesKeysAsWell() async throws {

@@ -28,10 +28,30 @@ package struct Generator {
         statements = 6 + below(24)
         let count = any(of: [0, 0, 1, 1, 2])
         let stages = (0..<count).map { _ in stage() }
-        var body: [Statement] = []
+        var body = one(in: 2) ? family() : []
         while statements > 0 { body += [statement(depth: 0)] }
         return Program(
             tellsRepeats: one(in: 6), stages: stages, body: body + [.dispatch(.add(.a, 1))])
+    }
+
+    /// Connections that are bound and connected, most often under each other: chance alone seldom makes
+    /// them.
+    private mutating func family() -> [Statement] {
+        var body: [Statement] = []
+        for number in 0...below(3) {
+            body.append(.makeConnection(number, recipe()))
+            for _ in 0..<below(3) {
+                body.append(.bind(slot: below(4), connection: number, reception(1)))
+            }
+            let isChild = number > 0 && !one(in: 4)
+            body.append(
+                isChild ? .connectUnder(number, parent: below(number)) : .connect(number))
+        }
+        return body
+    }
+
+    private mutating func recipe() -> Recipe {
+        Recipe(selects: one(in: 4), compares: one(in: 4), reads: one(in: 4))
     }
 
     private mutating func stage() -> Stage {
@@ -93,15 +113,15 @@ package struct Generator {
     }
 
     private mutating func connection(_ depth: Int) -> Statement {
-        let number = below(2)
-        switch below(12) {
+        let number = below(3)
+        switch below(14) {
         case 0, 1:
-            return .makeConnection(
-                number, Recipe(selects: one(in: 4), compares: one(in: 4), reads: one(in: 4)))
+            return .makeConnection(number, recipe())
         case 2, 3, 4, 5:
             return .bind(slot: below(4), connection: number, reception(depth))
         case 6, 7, 8: return .connect(number)
         case 9: return .disconnect(number)
+        case 11, 12: return .connectUnder(number, parent: below(3))
         case 10:
             return one(in: 2)
                 ? .setProps(number, a: below(3), b: below(3))

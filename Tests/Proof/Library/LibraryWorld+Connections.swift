@@ -80,6 +80,9 @@ extension LibraryWorld {
     }
 
     func connect(_ connection: Int) { with(connection) { $0.connect() } }
+    func connect(_ connection: Int, under parent: Int) {
+        with(parent) { parent in with(connection) { $0.connect(under: parent) } }
+    }
     func disconnect(_ connection: Int) { with(connection) { $0.disconnect() } }
     func freeConnection(_ connection: Int) {
         withExtendedLifetime(connections.removeValue(forKey: connection)) {}

@@ -69,14 +69,15 @@ extension LibraryWorld {
     // MARK: Objects
 
     func subscribeObject(_ object: Int, _ receiver: Receiver) {
-        let luggage = Luggage(receiver.free)
         let listener = objects[object] ?? Listener()
         if objects[object] == nil {
             objects[object] = listener
             watch(listener, "object \(object)")
         }
         listener.receiver = receiver
-        withExtendedLifetime(listener) { subscribe(listener, receiver, luggage) }
+        withExtendedLifetime(listener) {
+            subscribe(listener, receiver, Luggage(receiver.free))
+        }
     }
 
     private func subscribe(_ listener: Listener, _ receiver: Receiver, _ luggage: Luggage) {

@@ -8,10 +8,13 @@ final class ModelQueue<Commit> {
     /// Whose pass it is.
     private(set) var telling: Commit?
     private var isBusy = false
-    private var isPassing = false
+    private var part: Part?
     private var left: [ModelEntry] = []
     private var places = 0
 
+    private enum Part { case receivers, connections }
+    /// Whether connections are told behind the other receivers; those of a store are told among them.
+    private let tellsConnectionsApart: Bool
     private let mayBeTold: (Commit) -> Bool
     private let tell: (Commit, [ModelEntry]) -> Void
     private let behind: (Commit) -> Void
@@ -19,10 +22,12 @@ final class ModelQueue<Commit> {
     /// - Parameter tell: calls the receivers; the ones that joined behind the commit are not among
     ///   them (G5), the ones that are removed meanwhile are to be passed over (G4).
     init(
+        tellsConnectionsApart: Bool = false,
         mayBeTold: @escaping (Commit) -> Bool = { _ in true },
         behind: @escaping (Commit) -> Void = { _ in },
         tell: @escaping (Commit, [ModelEntry]) -> Void
     ) {
+        self.tellsConnectionsApart = tellsConnectionsApart
         self.mayBeTold = mayBeTold
         self.behind = behind
         self.tell = tell
@@ -30,6 +35,13 @@ final class ModelQueue<Commit> {
 
     /// Whether some receiver may not have been told of the last commit yet.
     var isTelling: Bool { isBusy || !waiting.isEmpty }
+
+    /// Those who are under a connection are told by a pass of their own.
+    func passOn(_ commit: Numbers) {
+        part = .connections
+        freeLeft()
+        for entry in entries where !entry.isRemoved { entry.hear?(commit) }
+    }
 
     func number() -> Int {
         last += 1
@@ -48,9 +60,9 @@ final class ModelQueue<Commit> {
         while let first = waiting.first, mayBeTold(first.commit) {
             waiting.removeFirst()
             telling = first.commit
-            isPassing = true
+            part = .receivers
             tell(first.commit, entries.filter { $0.joined < first.number })
-            isPassing = false
+            part = nil
             freeLeft()
             behind(first.commit)
             telling = nil
@@ -66,9 +78,9 @@ final class ModelQueue<Commit> {
         call()
         isBusy = wasBusy
         empty()
-        if let old, !isPassing { leave(old) }
+        if let old, !isInPass(old) { leave(old) }
         entry?.isNew = false
-        if !isPassing { freeLeft() }
+        freeLeft()
     }
 
     /// One that is replaced is not called any more, and has still to leave.
@@ -79,7 +91,7 @@ final class ModelQueue<Commit> {
             entry.place = old.place
             old.place = nil
             old.isRemoved = true
-            if isPassing { left.append(old) }
+            if isInPass(old) { left.append(old) }
         } else {
             entries.append(entry)
             places += 1
@@ -104,13 +116,17 @@ final class ModelQueue<Commit> {
     private func leave(_ entry: ModelEntry) {
         entry.isRemoved = true
         left.append(entry)
-        if !isPassing { freeLeft() }
+        freeLeft()
+    }
+
+    private func isInPass(_ entry: ModelEntry) -> Bool {
+        part == (entry.hear == nil || !tellsConnectionsApart ? .receivers : .connections)
     }
 
     /// In no order that is promised: those that were replaced, then the others by age.
     private func freeLeft() {
-        let left = left.filter { !$0.isNew }
-        self.left.removeAll { !$0.isNew }
+        let left = left.filter { !$0.isNew && !isInPass($0) }
+        self.left.removeAll { !$0.isNew && !isInPass($0) }
         for entry in left.filter({ $0.place == nil }) { entry.free() }
         for entry in left.sorted(by: { ($0.place ?? 0) < ($1.place ?? 0) }) where entry.place != nil
         {
@@ -133,7 +149,7 @@ final class ModelEntry {
 
     let receiver: Receiver?
     /// The object that subscribed, if one did.
-    let object: ModelObject?
+    weak let object: ModelObject?
     let free: () -> Void
     private(set) var hear: ((Numbers) -> Void)?
 

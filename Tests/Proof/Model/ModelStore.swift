@@ -12,7 +12,7 @@ final class ModelStore {
     final class Chain {
         var runs = true
         /// The last one that the action itself made.
-        var own: Commit?
+        weak var own: Commit?
     }
 
     private(set) var state = Numbers()
@@ -28,7 +28,7 @@ final class ModelStore {
     private let run: Run
     private var batches = 0
     private var batched: Commit?
-    private var objects: [Int: ModelObject] = [:]
+    var objects: [Int: ModelObject] = [:]
 
     init(_ run: Run) { self.run = run }
 
@@ -149,7 +149,7 @@ final class ModelStore {
         return { [self] in queue.remove(entry) }
     }
 
-    private func first(_ entry: ModelEntry, inPlaceOf old: ModelEntry? = nil) {
+    func first(_ entry: ModelEntry, inPlaceOf old: ModelEntry? = nil) {
         guard let receiver = entry.receiver else { return }
         queue.nest(entry, inPlaceOf: old) {
             let value = select(state, for: receiver)
@@ -157,43 +157,6 @@ final class ModelStore {
             guard !receiver.reception.skipsInitial else { return }
             tell(receiver, state, value, old: nil, action: nil)
         }
-    }
-
-    func subscribeObject(_ number: Int, _ receiver: Receiver) {
-        let object = objects[number] ?? ModelObject()
-        objects[number] = object
-        let entry = ModelEntry(receiver, of: object)
-        let old = object.entry
-        object.entry = entry
-        held(object) {
-            queue.add(entry, inPlaceOf: old)
-            first(entry, inPlaceOf: old)
-        }
-    }
-
-    /// An object lives through its turn, and through the call that subscribes it.
-    private func held(_ object: ModelObject?, _ call: () -> Void) {
-        object?.calls += 1
-        call()
-        object?.calls -= 1
-        if let object { end(object) }
-    }
-
-    func unsubscribeObject(_ number: Int) {
-        guard let object = objects[number], let entry = object.entry else { return }
-        object.entry = nil
-        queue.remove(entry)
-    }
-
-    func freeObject(_ number: Int) {
-        guard let object = objects.removeValue(forKey: number) else { return }
-        object.isLetGo = true
-        end(object)
-    }
-
-    private func end(_ object: ModelObject) {
-        guard object.isLetGo, object.calls == 0, let entry = object.entry else { return }
-        queue.remove(entry)
     }
 
     // MARK: Connections
@@ -207,11 +170,4 @@ final class ModelStore {
     }
 
     func end() { queue.removeAll() }
-}
-
-/// An object that subscribes. Who calls it holds it meanwhile.
-final class ModelObject {
-    var entry: ModelEntry?
-    var calls = 0
-    var isLetGo = false
 }

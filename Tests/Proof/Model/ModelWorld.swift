@@ -50,6 +50,10 @@ final class ModelWorld: World {
         connections[connection]?.bind(receiver) ?? {}
     }
     func connect(_ connection: Int) { connections[connection]?.connect() }
+    func connect(_ connection: Int, under parent: Int) {
+        guard let parent = connections[parent] else { return }
+        connections[connection]?.connect(under: parent)
+    }
     func disconnect(_ connection: Int) { connections[connection]?.disconnect() }
     func freeConnection(_ connection: Int) {
         connections.removeValue(forKey: connection)?.free()

@@ -21,6 +21,7 @@ package indirect enum Statement: Equatable, Sendable {
     case makeConnection(Int, Recipe)
     case bind(slot: Int, connection: Int, Reception)
     case connect(Int)
+    case connectUnder(Int, parent: Int)
     case disconnect(Int)
     case freeConnection(Int)
     case setProps(Int, a: Int, b: Int)

@@ -100,18 +100,15 @@ extension Run {
             let receiver = receiver(reception, of: .connection(connection))
             bound[connection, default: []].append(receiver)
             add(receiver, to: slot) { world.bind(connection, receiver) }
-        case .connect(let number):
+        case .connect(let number), .disconnect(let number), .freeConnection(let number):
+            guard mayChange(number, statement) else { break }
+            change(number, statement, world)
+        case .connectUnder(let number, let parent):
+            guard mayConnect(number, under: parent) else { break }
+            under[number] = parent
             say(.connecting(number))
-            world.connect(number)
+            world.connect(number, under: parent)
             say(.returned("connect \(number)"))
-        case .disconnect(let number):
-            world.disconnect(number)
-            say(.disconnected(number))
-        case .freeConnection(let number):
-            mute(connection: number)
-            say(.freeingConnection(number))
-            world.freeConnection(number)
-            say(.returned("free connection"))
         case .setProps(let number, let a, let b):
             let stamp = stamp()
             say(.committed(.connection(number), a, stamp: stamp))
@@ -128,5 +125,39 @@ extension Run {
             say(.returned("new state"))
         default: break
         }
+    }
+
+    private func change(_ number: Int, _ statement: Statement, _ world: any World) {
+        switch statement {
+        case .connect:
+            say(.connecting(number))
+            world.connect(number)
+            say(.returned("connect \(number)"))
+        case .disconnect:
+            world.disconnect(number)
+            say(.disconnected(number))
+        case .freeConnection:
+            mute(connection: number)
+            say(.freeingConnection(number))
+            world.freeConnection(number)
+            say(.returned("free connection"))
+        default: break
+        }
+    }
+
+    // MARK: Families
+
+    /// Who is or was above others stays connected: where they go otherwise is not proved here.
+    private func mayChange(_ number: Int, _ statement: Statement) -> Bool {
+        if case .connect = statement {
+            return under[number].map { world?.isConnected($0) == true } ?? true
+        }
+        return !under.values.contains(number)
+    }
+
+    private func mayConnect(_ number: Int, under parent: Int) -> Bool {
+        guard let world, number != parent, world.hasConnection(number) else { return false }
+        return world.isConnected(parent) && !world.isConnected(number)
+            && !under.values.contains(number)
     }
 }

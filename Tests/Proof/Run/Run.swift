@@ -10,6 +10,8 @@ final class Run {
     private var stamps = 0
     private var receivers = 0
     private var stages: [(stage: Stage, before: Fuse, after: Fuse)]
+    /// The parents of connections.
+    var under: [Int: Int] = [:]
     var bound: [Int: [Receiver]] = [:]
     var objects: [Int: Receiver] = [:]
     private var ends: [Int: (receiver: Int, end: () -> Void)] = [:]

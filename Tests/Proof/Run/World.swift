@@ -23,6 +23,7 @@ protocol World: AnyObject {
     func makeConnection(_ number: Int, _ recipe: Recipe)
     func bind(_ connection: Int, _ receiver: Receiver) -> () -> Void
     func connect(_ connection: Int)
+    func connect(_ connection: Int, under parent: Int)
     func disconnect(_ connection: Int)
     func freeConnection(_ connection: Int)
     func setProps(_ connection: Int, _ edit: (inout Shown) -> Void)

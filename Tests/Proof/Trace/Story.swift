@@ -41,7 +41,7 @@ struct Story {
     private(set) var commits: [Source: [Int]] = [:]
     private(set) var ended: Set<Channel> = []
     private(set) var connected: Set<Int> = []
-    /// Connections that were let go of.
+    /// Connections that were let go of; who called one may hold it, also when its number is taken anew.
     private(set) var left: Set<Int> = []
     private(set) var previous: Event?
     private var batches = 0
@@ -69,7 +69,6 @@ struct Story {
         case .ended(let channel): ended.insert(channel)
         case .making(let number):
             connected.remove(number)
-            left.remove(number)
         case .connecting(let number): connected.insert(number)
         case .disconnected(let number): connected.remove(number)
         default: hearOfMember(event)
