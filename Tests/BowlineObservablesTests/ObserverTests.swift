@@ -5,7 +5,9 @@ import Testing
 import TestSupport
 
 @Suite(.witnesses) struct ObserverTests {
-    private func observer(_ log: Log, onNext: @escaping (Int) -> Void = { _ in }) -> Observer<Int> {
+    private func observer(
+        _ log: Heard<String>, onNext: @escaping (Int) -> Void = { _ in }
+    ) -> Observer<Int> {
         Observer(
             onNext: {
                 log("\($0)"); onNext($0)
@@ -14,7 +16,7 @@ import TestSupport
     }
 
     @Test(.rule("O1")) func nothingComesAfterTheFirstEnd() {
-        let log = Log()
+        let log = Heard<String>()
         let observer = observer(log)
         observer.onNext(1)
         #expect(!observer.isDisposed)
@@ -28,7 +30,7 @@ import TestSupport
 
     // The end's closure had run inside the value's.
     @Test(.rule("O1")) func anEndFromInsideOnNextIsDeliveredBehindIt() {
-        let log = Log()
+        let log = Heard<String>()
         var kept: Observer<Int>?
         let observer = observer(log) { _ in
             kept?.onError(Failure())
@@ -44,7 +46,7 @@ import TestSupport
     }
 
     @Test(.rule("O1")) func anEndFromInsideANestedOnNextIsDeliveredBehindTheOutermost() {
-        let log = Log()
+        let log = Heard<String>()
         var kept: Observer<Int>?
         let observer = observer(log) { value in
             if value == 1 { kept?.onNext(2) } else { kept?.onCompleted() }
@@ -57,7 +59,7 @@ import TestSupport
     }
 
     @Test(.rule("O1")) func severalSourcesFeedItUntilOneEndsIt() {
-        let log = Log()
+        let log = Heard<String>()
         let (a, b) = (PublishSubject<Int>(), PublishSubject<Int>())
         let observer = observer(log)
         _ = a.subscribe(observer)
@@ -72,7 +74,7 @@ import TestSupport
 
     // The other sources kept a subscription whose observer had ended.
     @Test(.rule("O4", "O5")) func theOtherSourcesAreLetGoWhenOneEndsIt() {
-        let log = Log()
+        let log = Heard<String>()
         let (a, b) = (PublishSubject<Int>(), PublishSubject<Int>())
         var kept: Observer<Int>?
         let c = Observable<Int>.create { observer in
@@ -90,7 +92,7 @@ import TestSupport
     }
 
     @Test(.rule("O4")) func disposingOneSubscriptionLeavesTheOthers() {
-        let log = Log()
+        let log = Heard<String>()
         let (a, b) = (PublishSubject<Int>(), PublishSubject<Int>())
         let observer = observer(log)
         let first = a.subscribe(observer)

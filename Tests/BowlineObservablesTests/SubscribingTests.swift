@@ -11,14 +11,14 @@ import TestSupport
     }
 
     @Test(.rule("O1")) func oneClosureTakesAllEvents() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.from([1, 2]).subscribe { log("\($0)") }
         _ = Observable.just(1).map { _ in throw Failure() }.subscribe { log("\($0)") }
         #expect(log.take() == ["next(1)", "next(2)", "completed", "error(Failure(code: 1))"])
     }
 
     @Test(.rule("O4")) func onDisposedIsCalledOnceWhenItIsDisposedItself() {
-        let log = Log()
+        let log = Heard<String>()
         var subscription: (any Disposable)?
         let subject = PublishSubject<Int>()
         subscription = subject.subscribe(
@@ -34,7 +34,7 @@ import TestSupport
     }
 
     @Test(.rule("O1", "O4")) func disposingInOnCompletedCallsOnDisposedBehindIt() {
-        let log = Log()
+        let log = Heard<String>()
         var subscription: (any Disposable)?
         let subject = PublishSubject<Int>()
         subscription = subject.subscribe(log) { _ in subscription?.dispose() }
@@ -44,7 +44,7 @@ import TestSupport
     }
 
     @Test(.rule("O3", "O4")) func aSubscriptionEndsWithItsBag() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var bag: DisposeBag? = DisposeBag()
         if let bag { subject.subscribe(log).disposed(by: bag) }
@@ -56,7 +56,7 @@ import TestSupport
     }
 
     @Test(.rule("O3", "O4")) func aSubscriptionEndsWithItsScope() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var scope: ScopedDisposable? = subject.subscribe(log).scoped()
         subject.onNext(1)
@@ -97,7 +97,7 @@ import TestSupport
     }
 
     @Test(.rule("O3")) func onDisposedIsCalledByTheBagWhenTheSourceHasGone() {
-        let log = Log()
+        let log = Heard<String>()
         let bag = DisposeBag()
         for value in 1...40 {
             BehaviorRelay(value: value).subscribe(onDisposed: { log("\(value)") }).disposed(by: bag)

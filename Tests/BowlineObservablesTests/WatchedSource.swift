@@ -1,15 +1,16 @@
 import BowlineObservables
+import BowlineTesting
 
 /// A source that is sent to by hand and logs when it is subscribed to and when it is torn down.
 final class WatchedSource<Element>: ObservableConvertible {
-    private let log: Log
+    private let log: Heard<String>
     private let prefix: String
     /// The observer of the last subscription.
     private(set) var observer: Observer<Element>?
     /// What it sends at once.
     private let events: [Event<Element>]
 
-    init(_ log: Log, as name: String = "", sending events: [Event<Element>] = []) {
+    init(_ log: Heard<String>, as name: String = "", sending events: [Event<Element>] = []) {
         self.log = log
         self.events = events
         prefix = name.isEmpty ? "" : "\(name) "

@@ -19,8 +19,6 @@ enum TestKit {
 
     /// Where there is a list that is told by a method all the same, and why.
     static let lists: [String: String] = [
-        "Tests/BowlineObservablesTests/Log.swift":
-            "the events of several observers in one order, which are no values of one type",
         "Tests/BowlineStoresTests/ReSwiftIssues/IssuesWithStateTests.swift":
             "a screen as those who asked wrote it",
         "Tests/BowlineStoresTests/StoreTests.swift": "a view as the first users wrote it",

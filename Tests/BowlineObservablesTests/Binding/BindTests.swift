@@ -1,10 +1,12 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct BindTests {
+@Suite(.witnesses) struct BindTests {
     @Test(.rule("O21")) func aRelayGetsTheValuesAndNoCompletion() {
-        let log = Log()
+        let log = Heard<String>()
         let (source, target) = (BehaviorRelay(value: 1), PublishRelay<Int>())
         _ = target.subscribe(log)
         _ = source.bind(to: target)
@@ -15,7 +17,7 @@ struct BindTests {
     }
 
     @Test(.rule("O21")) func aSubjectGetsTheValuesAndTheCompletion() {
-        let log = Log()
+        let log = Heard<String>()
         let target = PublishSubject<Int>()
         _ = target.subscribe(log)
         _ = Infallible.of(1).bind(to: target)
@@ -23,7 +25,7 @@ struct BindTests {
     }
 
     @Test(.rule("O21", "O2", "G3")) func severalTargetsShareOneRunInTheirOrder() {
-        let log = Log()
+        let log = Heard<String>()
         var runs = 0
         let source = Infallible.of(1, 2).map { value in
             runs += 1
@@ -51,7 +53,7 @@ struct BindTests {
     }
 
     @Test(.rule("G4")) func aTargetThatDisposesOfTheBindingIsTheLast() {
-        let log = Log()
+        let log = Heard<String>()
         let source = PublishRelay<Int>()
         let binding = SerialDisposable()
         let (first, second) = (PublishRelay<Int>(), PublishRelay<Int>())
@@ -118,7 +120,7 @@ struct BindTests {
 
 extension BindTests {
     @Test(.rule("O21")) func aClosureGetsTheValues() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let binding = relay.bind { log("\($0)") }
         let other = relay.bind(onNext: { log("other \($0)") })
@@ -131,7 +133,7 @@ extension BindTests {
     }
 
     @Test(.rule("O21")) func aFunctionGetsTheSequenceItselfAndGivesBackWhatItLikes() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         func count(_ values: Infallible<Int>) -> Int {
             var count = 0

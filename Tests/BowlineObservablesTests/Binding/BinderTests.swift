@@ -173,7 +173,7 @@ private final class MainTarget {
 
 @Suite(.witnesses) struct SubscribingWithOwnerTests {
     @Test(.rule("O1", "O3")) func theOwnerIsGivenToEveryClosure() {
-        let log = Log()
+        let log = Heard<String>()
         let owner = Target()
         func subscribe(to source: Observable<Int>) {
             _ = source.subscribe(
@@ -189,7 +189,7 @@ private final class MainTarget {
     }
 
     @Test(.rule("G9")) func nothingIsCalledOnceTheOwnerIsGone() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var owner: Target? = Target()
         if let owner {
@@ -205,7 +205,7 @@ private final class MainTarget {
     }
 
     @Test(.rule("G4", "G9")) func anOwnerThatGoesInACallbackIsNotCalledByThePassThatRuns() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var owner: Target? = Target()
         _ = subject.subscribe(onNext: { _ in owner = nil })

@@ -1,10 +1,12 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
 /// What is subscribed for an owner ends with it, whatever stands between it and the source: `do`, `debug`
 /// and `share` once forgot the owner, and kept what each subscription had captured.
-struct TargetGoneTests {
+@Suite(.witnesses) struct TargetGoneTests {
     private final class Owner {}
 
     static let chains: [String] = Array(operators.keys).sorted()
@@ -23,7 +25,7 @@ struct TargetGoneTests {
     @Test(.rule("G9"), arguments: chains)
     func nothingIsCalledAndNothingKeptWhenTheOwnerIsGone(_ name: String) throws {
         let apply = try #require(Self.operators[name])
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var owner: Owner? = Owner()
         weak var kept: Probe?

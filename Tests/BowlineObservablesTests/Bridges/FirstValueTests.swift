@@ -1,11 +1,13 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-@MainActor
+@Suite(.witnesses) @MainActor
 struct FirstValueTests {
     @Test(.rule("O20")) func theFirstValueIsGivenAndTheSourceDisposed() async throws {
-        let log = Log()
+        let log = Heard<String>()
         let source = Observable<Int>.create { observer in
             var next = 1
             while !observer.isDisposed {

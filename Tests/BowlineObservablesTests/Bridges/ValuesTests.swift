@@ -37,7 +37,7 @@ struct ValuesTests {
     @Test(.rule("O20")) func aWaitingReaderIsGivenEachValueAndTheEnd() async throws {
         for fails in [false, true] {
             let subject = PublishSubject<Int>()
-            let log = Log()
+            let log = Heard<String>()
             let reading = Task {
                 for try await value in subject.values { log("\(value)") }
                 log("over")
@@ -45,7 +45,7 @@ struct ValuesTests {
             await until { subject.hasObservers }
             for value in 1...3 {
                 subject.onNext(value)
-                await until { log.lines.last == "\(value)" }
+                await until { log.values.last == "\(value)" }
             }
             if fails { subject.onError(Failure()) } else { subject.onCompleted() }
             let result = await reading.result
@@ -97,7 +97,7 @@ struct ValuesTests {
     }
 
     @Test(.rule("O20")) func eachIterationSubscribesAnewWhenItBegins() async throws {
-        let log = Log()
+        let log = Heard<String>()
         let source = Observable<Int>.create { observer in
             log("subscribed")
             observer.onNext(1)
@@ -116,7 +116,7 @@ struct ValuesTests {
     }
 
     @Test(.rule("O20")) func leavingTheLoopDisposesOfTheSource() async throws {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         let source = Observable<Int>.create { observer in
             let inner = subject.subscribe(observer)
@@ -190,7 +190,7 @@ struct ValuesTests {
     func aReaderDoesNotWaitForASourceThatIsGone(_ freedElsewhere: Bool) async throws {
         final class Holder {
             var subject: PublishSubject<Int>?
-            let values = Log()
+            let values = Heard<String>()
         }
         let holder = Holder()
         holder.subject = PublishSubject()

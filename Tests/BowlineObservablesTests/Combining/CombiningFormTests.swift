@@ -1,15 +1,17 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
 /// What holds of combineLatest, zip and merge in every form and for every number of sources.
-struct CombiningFormTests {
+@Suite(.witnesses) struct CombiningFormTests {
     /// Sources by hand, which log who subscribes and who is gone.
     private final class Sources {
-        let log: Log
+        let log: Heard<String>
         private(set) var observers: [Int: Observer<Int>] = [:]
 
-        init(_ log: Log) { self.log = log }
+        init(_ log: Heard<String>) { self.log = log }
 
         func make(_ count: Int) -> [Observable<Int>] {
             (0..<count).map { index in
@@ -34,7 +36,7 @@ struct CombiningFormTests {
 
     @Test(.rule("O2", "O9")) func sourcesAreSubscribedToLeftToRightAtEachSubscription() {
         forEachForm { form, count in
-            let log = Log()
+            let log = Heard<String>()
             let combined = form.apply(Sources(log).make(count))
             #expect(log.take() == [])
             for _ in 0..<2 {
@@ -49,7 +51,7 @@ struct CombiningFormTests {
     @Test(.rule("O5")) func aSourceThatFailsWhenItIsSubscribedToIsTheLastOne() {
         forEachForm { form, count in
             for failing in 0..<count {
-                let log = Log()
+                let log = Heard<String>()
                 var sources = Sources(log).make(count)
                 sources[failing] = .create { observer in
                     observer.onError(Failure())
@@ -68,10 +70,10 @@ struct CombiningFormTests {
     @Test(.rule("O5")) func anErrorFromAnyDisposesTheOthersAndNothingComesAfterIt() {
         forEachForm { form, count in
             for failing in 0..<count {
-                let log = Log()
+                let log = Heard<String>()
                 let sources = Sources(log)
                 _ = form.apply(sources.make(count)).subscribe(log)
-                _ = log.take()
+                log.take()
                 sources.observers[failing]?.onError(Failure())
                 #expect(
                     log.take().sorted()
@@ -93,7 +95,7 @@ struct CombiningFormTests {
     {
         forEachForm { form, count in
             guard count > 1 else { return }
-            let log = Log()
+            let log = Heard<String>()
             let sources = Sources(log)
             var sender = 0
             var hasFailed = false
@@ -108,7 +110,7 @@ struct CombiningFormTests {
                 }
                 log("returned")
             }
-            _ = log.take()
+            log.take()
             for index in 0..<count where !hasFailed {
                 sender = index
                 sources.observers[index]?.onNext(index)
@@ -158,7 +160,7 @@ struct CombiningFormTests {
     @Test(.rule("O22", "G2")) func aCallbackThatSendsToAnySourceIsNotCalledWhileItRuns() {
         forEachForm { form, count in
             let subjects = (0..<count).map { _ in PublishSubject<Int>() }
-            let log = Log()
+            let log = Heard<String>()
             var isRunning = false
             var round = 0
             _ = form.apply(subjects.map { $0.asObservable() }).subscribe(log) { _ in

@@ -1,4 +1,6 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
@@ -72,7 +74,7 @@ struct CombiningModel {
     }
 }
 
-struct CombiningModelTests {
+@Suite(.witnesses) struct CombiningModelTests {
     private func forms(_ kind: CombiningModel.Operator) -> [CombiningForm] {
         switch kind {
         case .latest: CombiningForm.latest
@@ -94,7 +96,7 @@ struct CombiningModelTests {
         _ kind: CombiningModel.Operator, _ form: CombiningForm, _ count: Int, _ seed: SplitMix64
     ) {
         var random = seed
-        let log = Log()
+        let log = Heard<String>()
         var model = CombiningModel(kind, count: count)
         let subjects = (0..<count).map { _ in PublishSubject<Int>() }
         let endings = 2 + random.below(20)

@@ -14,7 +14,7 @@ struct AsyncTests {
         }
         for _ in 0..<2 {
             let (ended, end) = AsyncStream<Never>.makeStream()
-            let log = Log()
+            let log = Heard<String>()
             _ = observable.map { $0 * 10 }.subscribe(log) { event in
                 MainActor.assertIsolated()
                 if event.isStop { end.finish() }
@@ -38,7 +38,7 @@ struct AsyncTests {
     @Test(.rule("O4")) func disposalCancelsTheTaskAndNothingArrives() async throws {
         let (started, start) = AsyncStream<Never>.makeStream()
         let (cancelled, cancel) = AsyncStream<Never>.makeStream()
-        let log = Log()
+        let log = Heard<String>()
         let probes = Survivors()
         let subscription = {
             let probe = Probe()

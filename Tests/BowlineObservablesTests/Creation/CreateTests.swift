@@ -1,8 +1,10 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct CreateTests {
+@Suite(.witnesses) struct CreateTests {
     @Test(
         .rule("O1", "O2", "O4", "O5", "O22", "G2", "G3", "G7", "G9"),
         arguments: OperatorLaw.allCases)
@@ -14,7 +16,7 @@ struct CreateTests {
     }
 
     @Test(.rule("O4")) func aTeardownReturnedAfterTheEndRunsAtOnce() {
-        let log = Log()
+        let log = Heard<String>()
         let source = Observable<Int>.create { observer in
             observer.onCompleted()
             log("finished")
@@ -27,7 +29,7 @@ struct CreateTests {
     }
 
     @Test(.rule("O4")) func aTeardownRunsOnceWhateverComesFirst() {
-        let log = Log()
+        let log = Heard<String>()
         var kept: Observer<Int>?
         let source = Observable<Int>.create { observer in
             kept = observer
@@ -47,7 +49,7 @@ struct CreateTests {
     }
 
     @Test(.rule("O4")) func disposingInsideOneTeardownRunsItOnce() {
-        let log = Log()
+        let log = Heard<String>()
         var subscription: (any Disposable)?
         var kept: Observer<Int>?
         subscription = Observable<Int>.create { observer in
@@ -64,7 +66,7 @@ struct CreateTests {
     }
 
     @Test(.rule("O1")) func theFirstEndWins() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable<Int>.create { observer in
             observer.on(.next(1))
             observer.on(.error(Failure(code: 1)))
@@ -77,7 +79,7 @@ struct CreateTests {
     }
 
     @Test(.rule("O1", "O22")) func theFirstEndWinsThoughItStillWaits() {
-        let log = Log()
+        let log = Heard<String>()
         var kept: Observer<Int>?
         _ = Observable<Int>.create { observer in
             kept = observer
@@ -97,7 +99,7 @@ struct CreateTests {
     }
 
     @Test(.rule("O1", "O22", "G4")) func whatStillWaitsIsDroppedAtDisposal() {
-        let log = Log()
+        let log = Heard<String>()
         var kept: Observer<Int>?
         var subscription: (any Disposable)?
         subscription = Observable<Int>.create { observer in
@@ -114,7 +116,7 @@ struct CreateTests {
     }
 
     @Test(.rule("O5")) func theProducerSeesThatItsFirstValueEndedDownstream() {
-        let log = Log()
+        let log = Heard<String>()
         let source = Observable<Int>.create { observer in
             var value = 0
             while !observer.isDisposed {
@@ -129,7 +131,7 @@ struct CreateTests {
 
     // A stage behind the throwing one had the error already, and the producer did not know.
     @Test(.rule("O5", "O19")) func theProducerSeesTheEndWhileItIsDelivered() {
-        let log = Log()
+        let log = Heard<String>()
         var kept: Observer<Int>?
         let source = Observable<Int>.create { observer in
             kept = observer
@@ -147,7 +149,7 @@ struct CreateTests {
     }
 
     @Test(.rule("O3")) func lettingGoOfTheDisposableEndsNothing() {
-        let log = Log()
+        let log = Heard<String>()
         var kept: Observer<Int>?
         let source = Observable<Int>.create { observer in
             kept = observer

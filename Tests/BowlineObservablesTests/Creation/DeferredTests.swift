@@ -1,10 +1,12 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct DeferredTests {
+@Suite(.witnesses) struct DeferredTests {
     @Test(.rule("O2")) func theFactoryRunsAtEachSubscription() {
-        let log = Log()
+        let log = Heard<String>()
         var count = 0
         let deferred = Observable.deferred {
             count += 1
@@ -18,14 +20,14 @@ struct DeferredTests {
     }
 
     @Test(.rule("O19")) func whatTheFactoryThrowsIsTheEnd() {
-        let log = Log()
+        let log = Heard<String>()
         let deferred = Observable.deferred { () throws -> Observable<Int> in throw Failure() }
         _ = deferred.subscribe(log)
         #expect(log.take() == ["error Failure(code: 1)", "disposed"])
     }
 
     @Test func theFactoryMayGiveASubject() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         let subscription = Observable.deferred { subject }.subscribe(log)
         subject.onNext(1)
@@ -36,7 +38,7 @@ struct DeferredTests {
     }
 
     @Test(.rule("O4")) func theSourceEndsWithTheSubscription() {
-        let log = Log()
+        let log = Heard<String>()
         let source = Observable<Int>.create { observer in
             observer.onNext(1)
             return Disposables.create { log("torn down") }
@@ -46,7 +48,7 @@ struct DeferredTests {
     }
 
     @Test func itCannotFailIfTheFactoryCannot() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Infallible.deferred { BehaviorRelay(value: 1) }.subscribe(log)
         _ = Infallible.deferred { Infallible.just(2) }.subscribe(log)
         #expect(log.take() == ["1", "2", "completed", "disposed"])

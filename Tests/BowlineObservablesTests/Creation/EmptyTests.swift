@@ -1,10 +1,12 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct EmptyTests {
+@Suite(.witnesses) struct EmptyTests {
     @Test(.rule("O1", "O2")) func completesAtOnceEachTime() {
-        let log = Log()
+        let log = Heard<String>()
         let (observable, infallible) = (Observable<Int>.empty(), Infallible<Int>.empty())
         for _ in 1...2 {
             _ = observable.subscribe(log)

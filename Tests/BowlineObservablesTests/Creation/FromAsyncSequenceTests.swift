@@ -1,20 +1,22 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-@MainActor
+@Suite(.witnesses) @MainActor
 struct FromAsyncSequenceTests {
     @Test(.rule("O1")) func theElementsArriveInOrderOnTheIsolation() async throws {
         let (stream, continuation) = AsyncStream<Int>.makeStream()
         let (ended, end) = AsyncStream<Never>.makeStream()
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.from(stream).subscribe(log) { event in
             MainActor.assertIsolated()
             if event.isStop { end.finish() }
         }
         (1...3).forEach { continuation.yield($0) }
         continuation.finish()
-        #expect(log.lines == [])
+        #expect(log.values == [])
         for await _ in ended {}
         #expect(log.take() == ["1", "2", "3", "completed", "disposed"])
     }
@@ -40,7 +42,7 @@ struct FromAsyncSequenceTests {
     @Test(.rule("O4")) func disposalCancelsAndNoMoreIsAskedFor() async throws {
         let (asked, ask) = AsyncStream<Int>.makeStream()
         let (ended, end) = AsyncStream<Never>.makeStream()
-        let log = Log()
+        let log = Heard<String>()
         var subscription: (any Disposable)?
         subscription = Observable.from(Endless(asked: ask, end: Signal(end)))
             .subscribe(log) { event in

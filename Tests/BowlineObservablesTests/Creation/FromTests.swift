@@ -1,8 +1,10 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct FromTests {
+@Suite(.witnesses) struct FromTests {
     /// Counts how often it is asked for an element.
     private final class Counting: Sequence, IteratorProtocol {
         var asked = 0
@@ -13,7 +15,7 @@ struct FromTests {
     }
 
     @Test(.rule("O1", "O2")) func sendsTheElementsInOrderAndCompletesEachTime() {
-        let log = Log()
+        let log = Heard<String>()
         let observable = Observable.from([3, 1, 2])
         for _ in 1...2 {
             _ = observable.subscribe(log)
@@ -24,7 +26,7 @@ struct FromTests {
     }
 
     @Test(.rule("O5")) func anEndlessSequenceEndsWithItsSubscriber() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.from(1...).map { value in
             if value == 3 { throw Failure(code: value) }
             return value
@@ -50,7 +52,7 @@ struct FromTests {
     }
 
     @Test(.rule("O5")) func anObserverThatEndsItselfStopsTheSequence() {
-        let log = Log()
+        let log = Heard<String>()
         let elements = Counting()
         var kept: Observer<Int>?
         let observer = Observer<Int>(
@@ -66,7 +68,7 @@ struct FromTests {
     }
 
     @Test(.rule("O5")) func anObserverWhoseEndStillWaitsIsSentNothing() {
-        let log = Log()
+        let log = Heard<String>()
         var kept: Observer<Int>?
         _ = Observable<Int>.create { observer in
             kept = observer
@@ -86,7 +88,7 @@ struct FromTests {
     }
 
     @Test func anOptionalHasOneValueOrNone() {
-        let log = Log()
+        let log = Heard<String>()
         for number in [7, nil] {
             _ = Observable.from(optional: number).subscribe(log)
             _ = Infallible.from(optional: number).subscribe(log)
@@ -97,7 +99,7 @@ struct FromTests {
     }
 
     @Test func aResultIsAValueOrAnError() {
-        let log = Log()
+        let log = Heard<String>()
         for result in [.success(7), .failure(Failure())] as [Result<Int, Failure>] {
             _ = Observable.from(result: result).subscribe(log)
         }
@@ -105,7 +107,7 @@ struct FromTests {
     }
 
     @Test func aSequenceCannotFail() {
-        let log = Log()
+        let log = Heard<String>()
         let numbers: Infallible<Int> = .from(1...2)
         _ = numbers.subscribe(log)
         #expect(log.take() == ["1", "2", "completed", "disposed"])

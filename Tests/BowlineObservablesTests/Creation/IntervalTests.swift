@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct IntervalTests {
+@Suite(.witnesses) struct IntervalTests {
     private let scheduler = TestScheduler()
 
     @Test func theFirstNumberComesWhenOnePeriodHasPassed() throws {
@@ -37,7 +38,7 @@ struct IntervalTests {
 
     @Test func twoOnOneSchedulerTakeTurnsByTime() {
         let scheduler = ImmediateScheduler()
-        let log = Log()
+        let log = Heard<String>()
         _ = scheduler.schedule {
             _ = Observable.interval(.seconds(2), scheduler: scheduler).take(3)
                 .subscribe(onNext: { log("a \($0)") })

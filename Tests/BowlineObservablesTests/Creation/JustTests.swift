@@ -1,10 +1,12 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct JustTests {
+@Suite(.witnesses) struct JustTests {
     @Test(.rule("O1", "O2")) func sendsOneValueAndCompletesEachTime() {
-        let log = Log()
+        let log = Heard<String>()
         let observable = Observable.just(1)
         let subscription = observable.subscribe(log)
         #expect(log.take() == ["1", "completed", "disposed"])
@@ -14,13 +16,13 @@ struct JustTests {
     }
 
     @Test(.rule("O3")) func nilIsAValue() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable<Int?>.just(nil).subscribe(log)
         #expect(log.take() == ["nil", "completed", "disposed"])
     }
 
     @Test(.rule("O19")) func anErrorDownstreamIsTheOnlyEnd() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.just(1).map { _ -> Int in throw Failure() }.subscribe(log)
         #expect(log.take() == ["error Failure(code: 1)", "disposed"])
     }
@@ -38,7 +40,7 @@ struct JustTests {
     }
 
     @Test func itCannotFailIfNothingElseDoes() {
-        let log = Log()
+        let log = Heard<String>()
         let one: Infallible<Int> = .just(1)
         _ = one.subscribe(log)
         #expect(log.take() == ["1", "completed", "disposed"])

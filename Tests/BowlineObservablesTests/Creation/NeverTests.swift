@@ -1,10 +1,12 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct NeverTests {
+@Suite(.witnesses) struct NeverTests {
     @Test(.rule("O3")) func sendsNothingUntilItIsDisposed() {
-        let log = Log()
+        let log = Heard<String>()
         let subscriptions = [
             Observable<Int>.never().subscribe(log), Infallible<Int>.never().subscribe(log),
         ]

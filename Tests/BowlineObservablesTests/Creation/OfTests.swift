@@ -1,10 +1,12 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct OfTests {
+@Suite(.witnesses) struct OfTests {
     @Test(.rule("O1", "O2")) func sendsItsValuesInOrderAndCompletesEachTime() {
-        let log = Log()
+        let log = Heard<String>()
         let observable = Observable.of(3, 1, 2)
         for _ in 1...2 {
             _ = observable.subscribe(log)
@@ -15,7 +17,7 @@ struct OfTests {
     }
 
     @Test(.rule("O5")) func sendsNothingThatNobodyWants() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.of(1, 2, 3).map { value in
             log("made \(value)")
             if value == 2 { throw Failure() }
@@ -24,7 +26,7 @@ struct OfTests {
     }
 
     @Test func itCannotFailIfNothingElseDoes() {
-        let log = Log()
+        let log = Heard<String>()
         let values: Infallible<Int> = .of(1, 2)
         _ = values.subscribe(log)
         #expect(log.take() == ["1", "2", "completed", "disposed"])

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct TimerTests {
+@Suite(.witnesses) struct TimerTests {
     private let scheduler = TestScheduler()
 
     @Test(.rule("O2")) func withoutAPeriodItSendsOneNumberAndCompletes() throws {
@@ -43,7 +44,7 @@ struct TimerTests {
 
     @Test(.rule("O15")) func itEndsOnASchedulerThatRunsInline() {
         for scheduler in [ImmediateScheduler(), InlineScheduler()] as [any Scheduler] {
-            let log = Log()
+            let log = Heard<String>()
             _ = Observable.timer(.zero, scheduler: scheduler).subscribe(log)
             #expect(log.take() == ["0", "completed", "disposed"])
             _ = Observable.timer(.zero, period: .seconds(1), scheduler: scheduler).take(2)
@@ -67,7 +68,7 @@ struct TimerTests {
     }
 
     @Test(.rule("G9")) func aTimerWhoseBagIsFreedElsewhereSendsNothingMore() throws {
-        let log = Log()
+        let log = Heard<String>()
         weak var watched: Probe?
         var bag: DisposeBag? = DisposeBag()
         do {

@@ -35,7 +35,7 @@ extension ObservableConvertible {
 @Suite(.witnesses) struct FlowInteropTests {
     @Test(.rule("O1", "O4")) func aForeignFlowIsAnObservable() {
         let faucet = Faucet<Int>()
-        let log = Log()
+        let log = Heard<String>()
         let subscription = faucet.flow.filter { $0 > 1 }.distinctUntilChanged().subscribe(log)
         #expect(faucet.isUsed)
         for number in [1, 2, 2, 3] { faucet.send(.value(number)) }
@@ -58,7 +58,7 @@ extension ObservableConvertible {
 
     @Test(.rule("O1", "O4")) func anObservableIsAForeignFlow() {
         let subject = PublishSubject<Int>()
-        let log = Log()
+        let log = Heard<String>()
         func start() -> Cancellation {
             subject.asFlow().map { $0 * 10 }.start { log("\($0)") }
         }
@@ -78,7 +78,7 @@ extension ObservableConvertible {
     @Test(.rule("G9", "O4")) func bothWaysAtOnceLeaveNothing() {
         let faucet = Faucet<Int>()
         let survivors = Survivors()
-        let log = Log()
+        let log = Heard<String>()
         let subscription = {
             let probe = Probe()
             survivors.watch(probe)

@@ -1,4 +1,5 @@
 import BowlineObservables
+import KitSupport
 import RepositoryText
 import TestSupport
 import Testing
@@ -59,7 +60,7 @@ enum LawTable {
     }
 }
 
-struct LawTableTests {
+@Suite(.witnesses) struct LawTableTests {
     @Test(
         .rule("O1", "O2", "O4", "O5", "O22", "G2", "G3", "G7", "G9"),
         arguments: LawTable.rows.map(\.name), OperatorLaw.allCases)

@@ -1,4 +1,5 @@
 import BowlineObservables
+import BowlineTesting
 import TestSupport
 import Testing
 
@@ -36,7 +37,7 @@ enum OperatorLaw: CaseIterable {
         _ sample: OperatorSample<Output>, _ end: [String], empty: [String],
         by terminate: @escaping (Observer<Int>) -> Void
     ) {
-        let log = Log()
+        let log = Heard<String>()
         let source = Observable<Int>.create { observer in
             sample.input.forEach(observer.onNext)
             terminate(observer)
@@ -69,7 +70,7 @@ enum OperatorLaw: CaseIterable {
     }
 
     private func nothingAfterTheEnd<Output>(_ sample: OperatorSample<Output>) {
-        let log = Log()
+        let log = Heard<String>()
         var kept: Observer<Int>?
         let source = Observable<Int>.create { observer in
             kept = observer
@@ -104,7 +105,7 @@ enum OperatorLaw: CaseIterable {
     private func disposedDuringDelivery<Output>(_ sample: OperatorSample<Output>) {
         let values = sample.values
         for count in 1..<values.count + 1 {
-            let log = Log()
+            let log = Heard<String>()
             var left = sample.onSubscribe.count + count
             var subscription: (any Disposable)?
             let subject = PublishSubject<Int>()
@@ -122,7 +123,7 @@ enum OperatorLaw: CaseIterable {
 
     /// Disposing in the callback of the end ends once, and the source is gone from there on.
     private func disposedWithTheEnd<Output>(_ sample: OperatorSample<Output>) {
-        let log = Log()
+        let log = Heard<String>()
         var kept: Observer<Int>?
         var subscription: (any Disposable)?
         let source = Observable<Int>.create { observer in
@@ -133,7 +134,7 @@ enum OperatorLaw: CaseIterable {
             guard event.isStop else { return }
             #expect(kept?.isDisposed == true)
             subscription?.dispose()
-            #expect(log.lines.contains("disposed"))
+            #expect(log.values.contains("disposed"))
             log("returned")
         }
         kept?.onError(Failure())
@@ -187,7 +188,7 @@ enum OperatorLaw: CaseIterable {
 
     /// What is sent from inside a callback comes after it, in order, never nested.
     private func reentrantSource<Output>(_ sample: OperatorSample<Output>) {
-        let log = Log()
+        let log = Heard<String>()
         var kept: Observer<Int>?
         let source = Observable<Int>.create { observer in
             kept = observer
@@ -203,7 +204,7 @@ enum OperatorLaw: CaseIterable {
     }
 
     private func checkReentrancy<Output>(
-        of observable: Observable<Output>, _ sample: OperatorSample<Output>, _ log: Log,
+        of observable: Observable<Output>, _ sample: OperatorSample<Output>, _ log: Heard<String>,
         next: @escaping (Int) -> Void, complete: @escaping () -> Void
     ) {
         let first = sample.inputsToFirstValue
@@ -231,7 +232,7 @@ enum OperatorLaw: CaseIterable {
 
     /// An end sent from inside `onNext` is delivered behind it.
     private func reentrantEnd<Output>(_ sample: OperatorSample<Output>) {
-        let log = Log()
+        let log = Heard<String>()
         var kept: Observer<Int>?
         let source = Observable<Int>.create { observer in
             kept = observer
@@ -259,7 +260,7 @@ enum OperatorLaw: CaseIterable {
     }
 
     private func twoObserversInOrder<Output>(_ sample: OperatorSample<Output>) {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         let observable = sample.apply(subject.asObservable())
         let first = observable.subscribe(log, as: "a")
@@ -282,7 +283,7 @@ enum OperatorLaw: CaseIterable {
 
     /// Each subscription runs the producer and whatever the operator remembers anew.
     private func eachRunIsItsOwn<Output>(_ sample: OperatorSample<Output>) {
-        let log = Log()
+        let log = Heard<String>()
         var runs = 0
         let source = Observable<Int>.create { observer in
             runs += 1
@@ -303,7 +304,7 @@ enum OperatorLaw: CaseIterable {
     /// When downstream has finished, the producer knows it while its `onNext` still runs.
     private func finishedInTheFirstNext<Output>(_ sample: OperatorSample<Output>) {
         guard sample.emitsBeforeTheEnd else { return }
-        let log = Log()
+        let log = Heard<String>()
         let first = sample.input.prefix(sample.inputsToFirstValue)
         var upstreamWork = 0
         let source = Observable<Int>.create { observer in

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct AsInfallibleTests {
+@Suite(.witnesses) struct AsInfallibleTests {
     @Test func theErrorIsToldAndTheSequenceCompletes() throws {
         let scheduler = TestScheduler()
         let source = try scheduler.cold("-1-#", error: Failure())
@@ -21,7 +22,7 @@ struct AsInfallibleTests {
     }
 
     @Test(.rule("O21")) func theResultCanBeBound() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 0)
         _ = Observable.from([1, 2]).map { value -> Int in
             if value == 2 { throw Failure() }
@@ -32,7 +33,7 @@ struct AsInfallibleTests {
     }
 
     @Test(.rule("G4")) func aClosureThatDisposesOfTheSubscriptionLeavesCompletionOut() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         subscription = subject.asInfallible(onError: { error in
@@ -44,8 +45,11 @@ struct AsInfallibleTests {
     }
 
     @Test func nothingIsToldAfterDisposal() {
-        let source = WatchedSource<Int>(Log())
+        let log = Heard<String>()
+        let source = WatchedSource<Int>(log)
         source.asInfallible(onError: { _ in Issue.record("disposed") }).subscribe().dispose()
+        #expect(log.take() == ["subscribed", "torn down"])
         source.onError(Failure())
+        #expect(log.take() == [])
     }
 }

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct CatchAndReturnTests {
+@Suite(.witnesses) struct CatchAndReturnTests {
     @Test func anErrorIsReplacedByOneValueAndCompletion() throws {
         let scheduler = TestScheduler()
         let source = try scheduler.cold("-1-#")
@@ -23,7 +24,7 @@ struct CatchAndReturnTests {
     }
 
     @Test(.rule("O4")) func theSourceIsTornDownBeforeTheValue() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.catchAndReturn(7).subscribe(log)
         source.onError(Failure())
@@ -31,7 +32,7 @@ struct CatchAndReturnTests {
     }
 
     @Test(.rule("G4")) func disposalInsideTheCallbackOfTheValueLeavesCompletionOut() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         subscription = subject.catchAndReturn(7).subscribe(log) { _ in subscription?.dispose() }

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct CatchTests {
+@Suite(.witnesses) struct CatchTests {
     private let scheduler = TestScheduler()
 
     @Test func theReplacementTakesOverAtTheError() throws {
@@ -43,7 +44,7 @@ struct CatchTests {
     }
 
     @Test func theHandlerIsCalledOnceWithTheError() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable<Int>.error(Failure(code: 3)).catch { error in
             log("caught \(error)")
             return Observable<Int>.error(Failure(code: 4))
@@ -53,7 +54,7 @@ struct CatchTests {
     }
 
     @Test(.rule("O19")) func anErrorThrownByTheHandlerTakesTheOthersPlace() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable<Int>.error(Failure()).catch { _ -> Observable<Int> in
             throw Failure(code: 5)
         }.subscribe(log)
@@ -61,7 +62,7 @@ struct CatchTests {
     }
 
     @Test(.rule("O4")) func theSourceIsTornDownBeforeTheHandlerIsCalled() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log, as: "source")
         let replacement = WatchedSource<Int>(log, as: "replacement")
         _ = source.catch { _ in
@@ -78,7 +79,7 @@ struct CatchTests {
     }
 
     @Test(.rule("O5", "O19")) func anErrorThrownUpstreamDisposesTheSourceBeforeTheReplacement() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log, as: "source")
         _ = source.map { _ -> Int in throw Failure() }.catch { _ in
             #expect(source.isDisposed)
@@ -90,7 +91,7 @@ struct CatchTests {
     }
 
     @Test(.rule("G4")) func aHandlerThatDisposesOfAllStartsNothing() {
-        let log = Log()
+        let log = Heard<String>()
         var subscription: (any Disposable)?
         let subject = PublishSubject<Int>()
         subscription = subject.catch { _ in
@@ -102,7 +103,7 @@ struct CatchTests {
     }
 
     @Test(.rule("O22")) func whatTheSourceSendsInsideACallbackComesBehindIt() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         _ = subject.catch { _ in Observable.from([7, 8]) }.subscribe(log) { event in
             guard event.element == 1 else { return }
@@ -132,7 +133,7 @@ struct CatchTests {
     }
 
     @Test(.rule("O3")) func aBagDoesNotTakeItForFinishedBetweenTheTwo() {
-        let log = Log()
+        let log = Heard<String>()
         let bag = DisposeBag()
         let subject = PublishSubject<Int>()
         let replacement = WatchedSource<Int>(log, as: "replacement")
@@ -147,7 +148,7 @@ struct CatchTests {
     }
 
     @Test(.rule("O21")) func byWhatCannotFailItCannotFail() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let result: Infallible<Int> = Observable<Int>.error(Failure()).catch { _ in relay }
         _ = result.subscribe(log)

@@ -1,11 +1,12 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct CombineLatestCollectionTests {
+@Suite(.witnesses) struct CombineLatestCollectionTests {
     @Test(.rule("O9")) func ofNoSourceItIsOneEmptyArrayThenCompleted() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.combineLatest([Observable<Int>]()).subscribe(log)
         #expect(log.take() == ["[]", "completed", "disposed"])
         _ = Observable.combineLatest([BehaviorRelay<Int>]()) { $0.count }.subscribe(log)
@@ -54,7 +55,7 @@ struct CombineLatestCollectionTests {
     }
 
     @Test func optionalElementsAreValuesToo() {
-        let log = Log()
+        let log = Heard<String>()
         let relays = [BehaviorRelay<Int?>(value: nil), BehaviorRelay<Int?>(value: 2)]
         _ = Observable.combineLatest(relays).map { $0.map { $0 ?? 0 } }.subscribe(log)
         relays[0].accept(1)

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct CombineLatestSelectorTests {
+@Suite(.witnesses) struct CombineLatestSelectorTests {
     /// Of two sources and of three, and of a collection, each at the times of its values.
     @Test(.rule("O9")) func theResultsComeAtTheTimesOfTheValues() throws {
         let scheduler = TestScheduler()
@@ -50,7 +51,7 @@ struct CombineLatestSelectorTests {
     }
 
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesTheSources() {
-        let log = Log()
+        let log = Heard<String>()
         let first = PublishSubject<Int>()
         let second = PublishSubject<Int>()
         _ = Observable.combineLatest(first, second) { one, other in
@@ -66,7 +67,7 @@ struct CombineLatestSelectorTests {
     }
 
     @Test(.rule("O19")) func theSameHoldsOfMoreSourcesAndOfCollections() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         func sum(_ values: [Int]) throws -> Int {
             if values[0] > 1 { throw Failure() }
@@ -87,7 +88,7 @@ struct CombineLatestSelectorTests {
     }
 
     @Test(.rule("O22")) func theClosureIsNotCalledWhileTheObserverRuns() {
-        let log = Log()
+        let log = Heard<String>()
         let first = BehaviorRelay(value: 1)
         let second = BehaviorRelay(value: 10)
         _ = Observable.combineLatest(first, second) { one, other in

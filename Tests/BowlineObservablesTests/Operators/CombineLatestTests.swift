@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct CombineLatestTests {
+@Suite(.witnesses) struct CombineLatestTests {
     @Test(.rule("O9")) func emitsAtEachValueOnceBothHaveOneAndCompletesWithTheLast() throws {
         let scheduler = TestScheduler()
         let numbers = scheduler.hot([
@@ -77,7 +78,7 @@ struct CombineLatestTests {
 
     /// Two that are derived from one relay give an emission each, the first of them half new.
     @Test(.rule("O9")) func whatIsDerivedFromOneSourceEmitsOnceForEachDerivation() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let tens = relay.map { $0 * 10 }
         let hundreds = relay.map { $0 * 100 }
@@ -88,7 +89,7 @@ struct CombineLatestTests {
     }
 
     @Test(.rule("O22")) func whatACallbackSendsIsSeenTogetherWithWhatWasTheLatestThen() {
-        let log = Log()
+        let log = Heard<String>()
         let first = BehaviorRelay(value: 1)
         let second = BehaviorRelay(value: 10)
         let trigger = PublishSubject<String>()
@@ -109,7 +110,7 @@ struct CombineLatestTests {
 
     /// The value that is replaced goes when the new one has been told (G8).
     @Test(.rule("G8")) func aValueWhoseEndSendsIsSentBehindTheOneThatReplacesIt() {
-        let log = Log()
+        let log = Heard<String>()
         let probes = PublishSubject<Probe>()
         let numbers = BehaviorRelay(value: 1)
         _ = Observable.combineLatest(probes, numbers).map { $0.1 }.subscribe(log)
@@ -147,7 +148,7 @@ struct CombineLatestTests {
 
     /// Of no source at all it is like an empty collection: once nothing, then completed.
     @Test(.rule("O9")) func noneAndOneAreBorne() {
-        let log = Log()
+        let log = Heard<String>()
         let none: Observable<Void> = .combineLatest()
         _ = none.subscribe(log)
         #expect(log.take() == ["()", "completed", "disposed"])

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct CompactMapTests {
+@Suite(.witnesses) struct CompactMapTests {
     @Test(.rule("O1")) func resultsThatAreNilAreLeftOutInVirtualTime() throws {
         let scheduler = TestScheduler()
         let source = scheduler.hot([
@@ -20,7 +21,7 @@ struct CompactMapTests {
     }
 
     @Test func oneLevelOfOptionalIsTakenOff() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable<Int??>.from([.some(.some(1)), .some(nil), nil]).compactMap { $0 }
             .subscribe(log)
         #expect(log.take() == ["Optional(1)", "nil", "completed", "disposed"])
@@ -29,7 +30,7 @@ struct CompactMapTests {
     }
 
     @Test(.rule("O5", "O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstream() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.compactMap { value -> Int? in
             log("map \(value)")
@@ -44,7 +45,7 @@ struct CompactMapTests {
     }
 
     @Test(.rule("O1")) func aResultComputedAcrossADisposalIsNotDelivered() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         subscription = subject.compactMap { value -> Int? in
@@ -56,7 +57,7 @@ struct CompactMapTests {
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let numbers: Infallible<Int> = BehaviorRelay(value: "7").compactMap { Int($0) }
         _ = numbers.subscribe(log)
         #expect(log.take() == ["7"])

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct ConcatMapTests {
+@Suite(.witnesses) struct ConcatMapTests {
     private let scheduler = TestScheduler()
 
     @Test(.rule("O11")) func sourcesRunInTheOrderOfTheValuesOneAtATime() throws {
@@ -47,7 +48,7 @@ struct ConcatMapTests {
     }
 
     @Test func theTransformIsCalledWhenItsTurnHasCome() {
-        let log = Log()
+        let log = Heard<String>()
         let outer = PublishSubject<Int>()
         var inner: [PublishSubject<String>] = []
         _ = outer.concatMap { value in
@@ -67,7 +68,7 @@ struct ConcatMapTests {
     }
 
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstream() {
-        let log = Log()
+        let log = Heard<String>()
         let outer = PublishSubject<Int>()
         let inner = PublishSubject<Int>()
         _ = outer.concatMap { value -> PublishSubject<Int> in
@@ -82,7 +83,7 @@ struct ConcatMapTests {
     }
 
     @Test(.rule("O22")) func whatTheOuterSourceDoesInsideACallbackComesBehindIt() {
-        let log = Log()
+        let log = Heard<String>()
         let outer = PublishSubject<Int>()
         let inner = PublishSubject<Int>()
         var isRunning = false
@@ -103,7 +104,7 @@ struct ConcatMapTests {
     }
 
     @Test(.rule("O4")) func aSourceIsTornDownBeforeTheTransformOfTheNext() {
-        let log = Log()
+        let log = Heard<String>()
         let first = WatchedSource<Int>(log, as: "first")
         let second = WatchedSource<Int>(log, as: "second", sending: [.completed])
         _ = Observable.from([first, second]).concatMap { source -> WatchedSource<Int> in
@@ -119,7 +120,7 @@ struct ConcatMapTests {
     }
 
     @Test(.rule("O16", "O5")) func noSourceStartsOnceDownstreamHasFinished() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.from(1...3).concatMap { number in
             WatchedSource<Int>(log, as: "\(number)", sending: [.next(number), .completed])
         }.take(1).subscribe(log)
@@ -172,7 +173,7 @@ struct ConcatMapTests {
     }
 
     @Test(.rule("O21")) func ofWhatCannotFailItCannotFail() {
-        let log = Log()
+        let log = Heard<String>()
         let outer = Observable.from([1, 2]).catchAndReturn(0)
         let one: Infallible<Int> = outer.concatMap { Observable.just($0).catchAndReturn(0) }
         let two: Infallible<Int> = outer.map { Observable.just($0).catchAndReturn(0) }.concat()
@@ -183,7 +184,7 @@ struct ConcatMapTests {
     }
 
     @Test(.rule("O1", "G8")) func theErrorComesBeforeWhatLettingGoOfTheWaitingSends() {
-        let log = Log()
+        let log = Heard<String>()
         let (outer, inner) = (PublishSubject<Probe>(), PublishSubject<Int>())
         var subscription: (any Disposable)?
         subscription = outer.concatMap { _ in inner }.subscribe(log)

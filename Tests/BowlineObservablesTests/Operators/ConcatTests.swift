@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct ConcatTests {
+@Suite(.witnesses) struct ConcatTests {
     private let scheduler = TestScheduler()
 
     @Test(.rule("O11")) func eachSourceStartsWhenTheOneBeforeHasCompleted() throws {
@@ -48,14 +49,14 @@ struct ConcatTests {
     }
 
     @Test func ofNoSourcesItCompletes() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable<Int>.concat().subscribe(log)
         _ = Observable<Int>.concat([Observable<Int>]()).subscribe(log)
         #expect(log.take() == ["completed", "disposed", "completed", "disposed"])
     }
 
     @Test func sourcesOfSeveralKindsGoTogether() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         let relay = BehaviorRelay(value: 3)
         _ = Observable.concat(Observable.just(1), subject, relay).subscribe(log)
@@ -71,7 +72,7 @@ struct ConcatTests {
             Observable.just(1).catchAndReturn(0), relay)
         let two: Infallible<Int> = Observable.just(1).catchAndReturn(0).concat(relay)
         let three: Infallible<Int> = Observable.concat([relay, relay])
-        let log = Log()
+        let log = Heard<String>()
         _ = one.subscribe(log)
         _ = two.subscribe(log)
         _ = three.subscribe(log)
@@ -79,7 +80,7 @@ struct ConcatTests {
     }
 
     @Test(.rule("O4")) func aSourceIsTornDownBeforeTheNextIsSubscribedTo() {
-        let log = Log()
+        let log = Heard<String>()
         let first = WatchedSource<Int>(log, as: "first")
         let second = WatchedSource<Int>(log, as: "second", sending: [.next(2), .completed])
         let third = WatchedSource<Int>(log, as: "third", sending: [.completed])
@@ -93,7 +94,7 @@ struct ConcatTests {
     }
 
     @Test(.rule("O16", "O5")) func noSourceStartsOnceDownstreamHasFinished() {
-        let log = Log()
+        let log = Heard<String>()
         let sources = (1...3).map { number in
             WatchedSource<Int>(log, as: "\(number)", sending: [.next(number), .completed])
         }
@@ -106,7 +107,7 @@ struct ConcatTests {
     }
 
     @Test(.rule("O16", "G4")) func disposalInsideACallbackStartsNoFurtherSource() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         let next = WatchedSource<Int>(log, as: "next")
         var subscription: (any Disposable)?
@@ -119,7 +120,7 @@ struct ConcatTests {
     }
 
     @Test(.rule("O16")) func aTeardownThatDisposesOfAllStartsNoFurtherSource() {
-        let log = Log()
+        let log = Heard<String>()
         var subscription: (any Disposable)?
         var kept: Observer<Int>?
         let first = Observable<Int>.create { observer in
@@ -178,7 +179,7 @@ struct ConcatTests {
     }
 
     @Test(.rule("O3")) func aBagDoesNotTakeItForFinishedBetweenTwoSources() {
-        let log = Log()
+        let log = Heard<String>()
         let bag = DisposeBag()
         var kept: Observer<Int>?
         let first = Observable<Int>.create { observer in

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct DebounceTests {
+@Suite(.witnesses) struct DebounceTests {
     private let scheduler = TestScheduler()
 
     @Test(.rule("O14")) func sendsTheLastValueOfEachBurstWhenThePauseIsOver() throws {
@@ -89,14 +90,14 @@ struct DebounceTests {
     @Test(.rule("O15"), arguments: [Duration.zero, .seconds(1)])
     func onASchedulerThatRunsInlineEachValuePassesOnceInOrder(_ duration: Duration) {
         for scheduler in [ImmediateScheduler(), InlineScheduler()] as [any Scheduler] {
-            let log = Log()
+            let log = Heard<String>()
             _ = Observable.of(1, 2, 3).debounce(for: duration, scheduler: scheduler).subscribe(log)
             #expect(log.take() == ["1", "2", "3", "completed", "disposed"])
         }
     }
 
     @Test(.rule("O1", "O22")) func whatACallbackSendsComesBehindIt() throws {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var isRunning = false
         _ = subject.debounce(for: .seconds(1), scheduler: scheduler).subscribe(log) { _ in
@@ -116,7 +117,7 @@ struct DebounceTests {
     @Test(.rule("G9")) func aSubscriptionWhoseBagIsFreedElsewhereSendsNothingMore() throws {
         let subject = PublishSubject<Int>()
         var bag: DisposeBag? = DisposeBag()
-        let log = Log()
+        let log = Heard<String>()
         if let bag {
             subject.debounce(for: .seconds(1), scheduler: scheduler)
                 .subscribe(onNext: { log("\($0)") }).disposed(by: bag)

@@ -1,12 +1,13 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct DebugTests {
+@Suite(.witnesses) struct DebugTests {
     @Test(.rule("O1")) func whatHappensIsToldInVirtualTime() throws {
         let scheduler = TestScheduler()
-        let log = Log()
+        let log = Heard<String>()
         let source = scheduler.hot([.next(.seconds(1), 1), .completed(.seconds(2))])
         let recording = scheduler.record(
             source.debug("it", to: { log("\(scheduler.now) \($0)") }))
@@ -21,7 +22,7 @@ struct DebugTests {
     }
 
     @Test(.rule("O4")) func aLineComesBeforeDownstreamIsToldAndTheLastOneOnce() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.debug("a", to: { log($0) }).subscribe(log)
         source.onNext(1)
@@ -40,7 +41,7 @@ struct DebugTests {
     }
 
     @Test func withoutANameThePlaceOfTheCallIsTold() {
-        let log = Log()
+        let log = Heard<String>()
         _ = PublishSubject<Int>().debug(to: { log($0) }).subscribe()
         let place = "BowlineObservablesTests/DebugTests.swift:\(#line - 1)"
         #expect(log.take() == ["\(place): subscribed"])
@@ -51,7 +52,7 @@ struct DebugTests {
     }
 
     @Test func aValueStaysOnItsLineAndActsOnNoTerminal() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.just("a\nb\u{1B}[2J").debug("x\t", to: { log($0) }).take(1).subscribe()
         #expect(
             log.take() == [
@@ -71,7 +72,7 @@ struct DebugTests {
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let values: Infallible<Int> = BehaviorRelay(value: 1).debug("r", to: { log($0) })
         _ = values.subscribe(log)
         #expect(log.take() == ["r: subscribed", "r: next(1)", "1"])

@@ -56,7 +56,7 @@ import TestSupport
     }
 
     @Test func disposalInACallbackIsTheLast() throws {
-        let log = Log()
+        let log = Heard<String>()
         let source = scheduler.hot([
             .next(.seconds(1), 1), .next(.seconds(1), 2), .completed(.seconds(1)),
         ])
@@ -90,7 +90,7 @@ import TestSupport
     @Test(.rule("O15"), arguments: [Duration.zero, .seconds(1)])
     func onASchedulerThatRunsInlineEachValuePassesOnceInOrder(_ duration: Duration) {
         for scheduler in [ImmediateScheduler(), InlineScheduler()] as [any Scheduler] {
-            let log = Log()
+            let log = Heard<String>()
             _ = Observable.of(1, 2, 3).delay(for: duration, scheduler: scheduler).subscribe(log)
             #expect(log.take() == ["1", "2", "3", "completed", "disposed"])
         }
@@ -98,7 +98,7 @@ import TestSupport
 
     @Test(.rule("O1", "O22")) func anErrorThatACallbackSendsComesBehindItAndBeforeTheOthers() throws
     {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         _ = subject.delay(for: .seconds(1), scheduler: scheduler).subscribe(log) { event in
             if event.isStop { return }

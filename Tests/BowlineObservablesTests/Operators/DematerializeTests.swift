@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct DematerializeTests {
+@Suite(.witnesses) struct DematerializeTests {
     @Test(.rule("O1")) func valuesComeAsEventsInVirtualTime() throws {
         let scheduler = TestScheduler()
         let source = scheduler.hot([
@@ -28,7 +29,7 @@ struct DematerializeTests {
     }
 
     @Test(.rule("O5")) func upstreamHasFinishedWhenTheEndIsDelivered() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Event<Int>>(log)
         _ = source.dematerialize().subscribe(log) { _ in
             #expect(source.isDisposed)
@@ -41,7 +42,7 @@ struct DematerializeTests {
     }
 
     @Test func itTakesMaterializeBack() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.from([1, 2]).materialize().dematerialize().subscribe(log)
         #expect(log.take() == ["1", "2", "completed", "disposed"])
         _ = Observable.just(1).map { _ -> Int in throw Failure(code: 3) }

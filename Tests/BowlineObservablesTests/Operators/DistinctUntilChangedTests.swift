@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct DistinctUntilChangedTests {
+@Suite(.witnesses) struct DistinctUntilChangedTests {
     private final class Model {
         var name = ""
         var count = 0
@@ -41,7 +42,7 @@ struct DistinctUntilChangedTests {
 
     @Test(.rule("O18", "G6")) func theComparerIsCalledOnceACandidateWithTheLastEmittedFirst() {
         var calls: [[Int]] = []
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.from([10, 12, 14, 20, 21, 9]).distinctUntilChanged {
             calls.append([$0, $1])
             return $1 - $0 < 4
@@ -52,7 +53,7 @@ struct DistinctUntilChangedTests {
     }
 
     @Test(.rule("O18", "G6")) func theFirstValueAlwaysPassesWithoutAComparison() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.just(1).distinctUntilChanged { _, _ in
             Issue.record("nothing to compare with")
             return true
@@ -61,19 +62,19 @@ struct DistinctUntilChangedTests {
     }
 
     @Test(.rule("O18")) func notANumberFollowsNotANumber() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.from([Double.nan, .nan, 1, 1, 0, -0.0]).distinctUntilChanged().subscribe(log)
         #expect(log.take() == ["nan", "nan", "1.0", "0.0", "completed", "disposed"])
     }
 
     @Test func nilIsAValueLikeAnyOther() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable<Int?>.from([nil, nil, 1, nil, nil]).distinctUntilChanged().subscribe(log)
         #expect(log.take() == ["nil", "Optional(1)", "nil", "completed", "disposed"])
     }
 
     @Test(.rule("O18")) func aKeyOfAnInstanceChangedInPlaceIsSeen() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Model>()
         let model = Model()
         _ = subject.distinctUntilChanged(at: \.name).map(\.count).subscribe(log)
@@ -93,7 +94,7 @@ struct DistinctUntilChangedTests {
 
     @Test(.rule("O18")) func anOptionalKeyThatIsNilAtFirstIsCompared() {
         struct Row { var note: String? }
-        let log = Log()
+        let log = Heard<String>()
         let rows = [Row(), Row(), Row(note: "a"), Row(note: "a"), Row()]
         _ = Observable.from(rows).distinctUntilChanged(at: \.note).map { $0.note ?? "-" }
             .subscribe(log)
@@ -101,7 +102,7 @@ struct DistinctUntilChangedTests {
     }
 
     @Test(.rule("O18")) func aSelectedKeyIsMadeOnceAValueAndKept() {
-        let log = Log()
+        let log = Heard<String>()
         var calls: [Int] = []
         _ = Observable.from([10, 12, 23, 21, 30]).distinctUntilChanged(by: { value in
             calls.append(value)
@@ -120,7 +121,7 @@ struct DistinctUntilChangedTests {
     }
 
     @Test func aTrailingClosureOfOneParameterSelectsAKeyAndOneOfTwoCompares() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.from([1, 3, 4]).distinctUntilChanged { $0 % 2 }.subscribe(log)
         #expect(log.take() == ["1", "4", "completed", "disposed"])
         _ = Observable.from([1, 3, 4]).distinctUntilChanged { $1 - $0 < 3 }.subscribe(log)
@@ -128,7 +129,7 @@ struct DistinctUntilChangedTests {
     }
 
     @Test(.rule("O19")) func anErrorThrownForAKeyEndsTheSequenceAndDisposesUpstreamOnce() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.distinctUntilChanged(by: { value -> Int in
             if value == 2 { throw Failure(code: value) }
@@ -142,7 +143,7 @@ struct DistinctUntilChangedTests {
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let changes: Infallible<Int> = relay.distinctUntilChanged(by: { $0 % 2 })
         _ = changes.subscribe(log)
@@ -152,7 +153,7 @@ struct DistinctUntilChangedTests {
     }
 
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstreamOnce() {
-        let log = Log()
+        let log = Heard<String>()
         var kept: Observer<Int>?
         let source = Observable<Int>.create { observer in
             kept = observer
@@ -169,7 +170,7 @@ struct DistinctUntilChangedTests {
     }
 
     @Test(.rule("O1")) func aValueComparedAcrossADisposalIsNotDelivered() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         subscription = subject.distinctUntilChanged { _, _ in
@@ -191,7 +192,7 @@ struct DistinctUntilChangedTests {
             }
             deinit { onDeinit(value) }
         }
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Noisy>()
         var send: (Int) -> Void = { _ in }
         send = { value in

@@ -6,7 +6,7 @@ import TestSupport
 
 @Suite(.witnesses) struct DoTests {
     private func watched(
-        _ source: some ObservableConvertible<Int>, _ log: Log
+        _ source: some ObservableConvertible<Int>, _ log: Heard<String>
     ) -> Observable<Int> {
         source.do(
             onNext: { log("onNext \($0)") }, afterNext: { log("afterNext \($0)") },
@@ -33,7 +33,7 @@ import TestSupport
     }
 
     @Test(.rule("O4")) func theClosuresHaveTheirOrderWhenItCompletes() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = watched(source, log).subscribe(log)
         source.onNext(1)
@@ -47,7 +47,7 @@ import TestSupport
     }
 
     @Test(.rule("O4")) func theClosuresHaveTheirOrderWhenItFails() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = watched(source, log).subscribe(log)
         source.onError(Failure())
@@ -61,7 +61,7 @@ import TestSupport
     }
 
     @Test(.rule("O4")) func theClosuresHaveTheirOrderWhenTheSourceSendsAtOnce() {
-        let log = Log()
+        let log = Heard<String>()
         _ = watched(Observable.just(1), log).subscribe(log)
         #expect(
             log.take() == [
@@ -71,7 +71,7 @@ import TestSupport
     }
 
     @Test(.rule("O4")) func disposingRunsOnDisposeOnceBehindUpstreamsTeardown() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         let subscription = watched(source, log).subscribe(log)
         subscription.dispose()
@@ -85,7 +85,7 @@ import TestSupport
     }
 
     @Test(.rule("O4", "G4")) func disposedDuringAValueTheValueIsStillFollowed() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         var subscription: (any Disposable)?
         subscription = watched(source, log).subscribe(log) { _ in subscription?.dispose() }
@@ -99,7 +99,7 @@ import TestSupport
     }
 
     @Test(.rule("O4")) func disposedDuringTheEndOnDisposeComesOnceBehindAfterCompleted() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         subscription = watched(subject, log).subscribe(log) { _ in subscription?.dispose() }
@@ -112,7 +112,7 @@ import TestSupport
     }
 
     @Test(.rule("O1")) func whatAClosureSeesBeforeItDisposesIsNotDelivered() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         subscription = subject.do(
@@ -129,7 +129,7 @@ import TestSupport
     }
 
     @Test(.rule("O6")) func upstreamOfTakeTheLastValueIsFollowedToo() {
-        let log = Log()
+        let log = Heard<String>()
         _ = watched(BehaviorRelay(value: 1), log).take(1).subscribe(log)
         #expect(
             log.take() == [
@@ -139,7 +139,7 @@ import TestSupport
     }
 
     @Test(.rule("O19")) func anErrorThrownBeforeAnEventTakesItsPlace() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.do(
             onNext: { throw Failure(code: $0) }, afterNext: { _ in log("afterNext") },
@@ -165,7 +165,7 @@ import TestSupport
     }
 
     @Test(.rule("O19")) func anErrorThrownBehindAValueEndsTheSequence() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.do(afterNext: { throw Failure(code: $0) }).subscribe(log)
         source.onNext(2)
@@ -175,7 +175,7 @@ import TestSupport
     }
 
     @Test(.rule("O1", "G10")) func anErrorThrownBehindTheEndIsReported() {
-        let log = Log()
+        let log = Heard<String>()
         let reports = Heard<Diagnostics.Report>()
         Diagnostics.withHandler(reports.add) {
             _ = Observable.just(1).do(afterCompleted: { throw Failure(code: 5) }).subscribe(log)
@@ -193,7 +193,7 @@ import TestSupport
     }
 
     @Test(.rule("G2", "O22")) func whatAClosureSendsComesBehindTheRunningValue() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         _ = watched(subject, log).do(onNext: { if $0 < 3 { subject.onNext($0 + 1) } })
             .subscribe(log)
@@ -206,7 +206,7 @@ import TestSupport
     }
 
     @Test(.rule("O4", "G9")) func onDisposeRunsWhenTheBagGoesThoughTheSourceHasGoneBefore() {
-        let log = Log()
+        let log = Heard<String>()
         var bag: DisposeBag? = DisposeBag()
         if let bag {
             BehaviorRelay(value: 1).do(onDispose: { log("onDispose") }).subscribe()
@@ -218,7 +218,7 @@ import TestSupport
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let values: Infallible<Int> = relay.take(1).do(
             onNext: { log("onNext \($0)") }, afterNext: { log("afterNext \($0)") },
@@ -241,7 +241,7 @@ import TestSupport
     }
 
     @Test(.rule("G4")) func nothingIsCalledAfterAnEndThatWasNotPassedOn() {
-        let log = Log()
+        let log = Heard<String>()
         for isError in [true, false] {
             var subscription: (any Disposable)?
             let subject = PublishSubject<Int>()

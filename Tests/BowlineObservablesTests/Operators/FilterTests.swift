@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct FilterTests {
+@Suite(.witnesses) struct FilterTests {
     @Test func whatIsLetThroughComesAtItsTimeAndTheEndsPass() throws {
         let scheduler = TestScheduler()
         let source = try scheduler.cold("-1-2--3-4|")
@@ -33,7 +34,7 @@ struct FilterTests {
     }
 
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstreamOnce() {
-        let log = Log()
+        let log = Heard<String>()
         var kept: Observer<Int>?
         let source = Observable<Int>.create { observer in
             kept = observer
@@ -53,7 +54,7 @@ struct FilterTests {
     }
 
     @Test(.rule("O1")) func aValueJudgedAcrossADisposalIsNotDelivered() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         subscription = subject.filter { _ in
@@ -65,7 +66,7 @@ struct FilterTests {
     }
 
     @Test func nothingThatPassesIsStillAnEnd() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.from(1...3).filter { _ in false }.subscribe(log)
         #expect(log.take() == ["completed", "disposed"])
     }

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct FirstTests {
+@Suite(.witnesses) struct FirstTests {
     @Test(.rule("O6")) func itEndsWithTheFirstValueInVirtualTime() throws {
         let scheduler = TestScheduler()
         let source = scheduler.hot([
@@ -33,7 +34,7 @@ struct FirstTests {
     }
 
     @Test(.rule("O5", "O6")) func upstreamTakesNoMoreAndIsDisposedBeforeCompletion() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.first(where: {
             log("asked \($0)")
@@ -50,7 +51,7 @@ struct FirstTests {
     }
 
     @Test(.rule("O6")) func oneValueComesWhenMoreAreSentFromInside() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         _ = relay.first().subscribe(log) { _ in relay.accept(2) }
         #expect(log.take() == ["1", "completed", "disposed"])
@@ -58,7 +59,7 @@ struct FirstTests {
     }
 
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstream() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.first(where: { throw Failure(code: $0) }).subscribe(log)
         source.onNext(1)
@@ -67,7 +68,7 @@ struct FirstTests {
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let first: Infallible<Int> = relay.first()
         let two: Infallible<Int> = relay.first(where: { $0 == 2 })

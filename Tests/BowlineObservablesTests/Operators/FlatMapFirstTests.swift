@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct FlatMapFirstTests {
+@Suite(.witnesses) struct FlatMapFirstTests {
     private let scheduler = TestScheduler()
 
     @Test func valuesThatComeWhileASourceRunsAreDropped() throws {
@@ -44,7 +45,7 @@ struct FlatMapFirstTests {
     }
 
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstream() {
-        let log = Log()
+        let log = Heard<String>()
         let outer = PublishSubject<Int>()
         _ = outer.flatMapFirst { value -> Observable<Int> in throw Failure(code: value) }
             .subscribe(log)
@@ -54,7 +55,7 @@ struct FlatMapFirstTests {
     }
 
     @Test(.rule("O22")) func theNextOneMayStartInsideACallbackOfTheLast() {
-        let log = Log()
+        let log = Heard<String>()
         let outer = PublishSubject<Int>()
         let inner = PublishSubject<Int>()
         _ = outer.flatMapFirst { _ in inner.take(1) }.subscribe(log) { event in
@@ -86,7 +87,7 @@ struct FlatMapFirstTests {
     }
 
     @Test(.rule("O21")) func ofWhatCannotFailItCannotFail() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let result: Infallible<Int> = relay.flatMapFirst { _ in relay }
         _ = result.subscribe(log)

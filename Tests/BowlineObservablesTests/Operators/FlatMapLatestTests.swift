@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct FlatMapLatestTests {
+@Suite(.witnesses) struct FlatMapLatestTests {
     private let scheduler = TestScheduler()
 
     @Test(.rule("O11")) func eachValueReplacesTheSourceOfTheOneBefore() throws {
@@ -41,7 +42,7 @@ struct FlatMapLatestTests {
     }
 
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesAll() {
-        let log = Log()
+        let log = Heard<String>()
         let outer = PublishSubject<Int>()
         let inner = PublishSubject<Int>()
         _ = outer.flatMapLatest { value -> PublishSubject<Int> in
@@ -54,7 +55,7 @@ struct FlatMapLatestTests {
     }
 
     @Test(.rule("O11")) func theSourceBeforeIsDisposedBeforeTheNextIsSubscribedTo() {
-        let log = Log()
+        let log = Heard<String>()
         let outer = PublishSubject<String>()
         let subscription = outer.flatMapLatest { name -> WatchedSource<Int> in
             log("transform \(name)")
@@ -71,7 +72,7 @@ struct FlatMapLatestTests {
     }
 
     @Test(.rule("O11", "O22")) func whatWasQueuedOfAReplacedSourceDoesNotAppear() {
-        let log = Log()
+        let log = Heard<String>()
         let outer = PublishSubject<PublishSubject<Int>>()
         let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
         let other = PublishSubject<Void>()
@@ -90,7 +91,7 @@ struct FlatMapLatestTests {
     }
 
     @Test(.rule("O11")) func aSourceThatEndedWithValuesQueuedIsReplacedAllTheSame() {
-        let log = Log()
+        let log = Heard<String>()
         let outer = PublishSubject<Observable<Int>>()
         _ = outer.switchLatest().subscribe(log) { event in
             guard event.element == 0 else { return }
@@ -107,7 +108,7 @@ struct FlatMapLatestTests {
     }
 
     @Test(.rule("O11", "O1")) func anErrorInsideACallbackIsNotUndoneByALaterSource() {
-        let log = Log()
+        let log = Heard<String>()
         let outer = PublishSubject<Observable<Int>>()
         _ = outer.switchLatest().subscribe(log) { event in
             guard event.element == 0 else { return }
@@ -122,7 +123,7 @@ struct FlatMapLatestTests {
     }
 
     @Test(.rule("O11")) func aTeardownOfTheSourceBeforeMayDisposeOfAll() {
-        let log = Log()
+        let log = Heard<String>()
         var subscription: (any Disposable)?
         let outer = PublishSubject<Int>()
         subscription = outer.flatMapLatest { value -> Observable<Int> in
@@ -138,7 +139,7 @@ struct FlatMapLatestTests {
     }
 
     @Test func aTransformMayDisposeOfAll() {
-        let log = Log()
+        let log = Heard<String>()
         var subscription: (any Disposable)?
         let outer = PublishSubject<Int>()
         subscription = outer.flatMapLatest { _ -> WatchedSource<Int> in
@@ -183,7 +184,7 @@ struct FlatMapLatestTests {
     }
 
     @Test(.rule("O21")) func ofWhatCannotFailItCannotFail() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let result: Infallible<Int> = relay.flatMapLatest { _ in relay }
         _ = result.subscribe(log)

@@ -46,7 +46,7 @@ import TestSupport
     }
 
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesAllSources() {
-        let log = Log()
+        let log = Heard<String>()
         let outer = PublishSubject<Int>()
         let inner = PublishSubject<Int>()
         _ = outer.flatMap { value -> PublishSubject<Int> in
@@ -61,7 +61,7 @@ import TestSupport
     }
 
     @Test(.rule("O22", "O5")) func whatOneSourceSendsInsideACallbackOfAnotherComesBehindIt() {
-        let log = Log()
+        let log = Heard<String>()
         let outer = PublishSubject<PublishSubject<Int>>()
         let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
         var isRunning = false
@@ -86,7 +86,7 @@ import TestSupport
     }
 
     @Test(.rule("O22")) func anErrorInsideACallbackIsTheLastThingThatIsTaken() {
-        let log = Log()
+        let log = Heard<String>()
         let outer = PublishSubject<PublishSubject<Int>>()
         let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
         _ = outer.flatMap { source in
@@ -168,7 +168,7 @@ import TestSupport
     }
 
     @Test(.rule("G4")) func disposalInsideACallbackEndsAllSourcesAtOnce() {
-        let log = Log()
+        let log = Heard<String>()
         let outer = PublishSubject<PublishSubject<Int>>()
         let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
         var subscription: (any Disposable)?
@@ -200,7 +200,7 @@ import TestSupport
     }
 
     @Test(.rule("O21")) func ofWhatCannotFailItCannotFail() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let one: Infallible<Int> = relay.flatMap { _ in relay }
         let two: Infallible<Int> = relay.map { _ in relay }.merge()

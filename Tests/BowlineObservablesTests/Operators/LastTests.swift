@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct LastTests {
+@Suite(.witnesses) struct LastTests {
     @Test(.rule("O1")) func theLastValueComesAtCompletionInVirtualTime() throws {
         let scheduler = TestScheduler()
         let source = scheduler.hot([
@@ -30,7 +31,7 @@ struct LastTests {
     }
 
     @Test func aLastValueThatIsNilIsAValue() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable<Int?>.from([1, nil]).last().subscribe(log)
         #expect(log.take() == ["nil", "completed", "disposed"])
         _ = Observable<Int?>.from([]).last().subscribe(log)
@@ -38,7 +39,7 @@ struct LastTests {
     }
 
     @Test(.rule("G8", "G9")) func onlyOneValueIsKeptAndTheDeinitOfAnOldOneMaySend() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Probe>()
         func send(_ name: Int) {
             subject.onNext(
@@ -55,7 +56,7 @@ struct LastTests {
     }
 
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstream() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.last(where: { throw Failure(code: $0) }).subscribe(log)
         source.onNext(1)
@@ -64,7 +65,7 @@ struct LastTests {
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let two: Infallible<Int> = BehaviorRelay(value: 1).take(1).startWith(0)
         let last: Infallible<Int> = two.last()
         let zero: Infallible<Int> = two.last(where: { $0 == 0 })

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct MapTests {
+@Suite(.witnesses) struct MapTests {
     @Test func eachValueIsReplacedAtItsTimeAndTheEndsPass() throws {
         let scheduler = TestScheduler()
         let source = try scheduler.cold("-1-2--3|")
@@ -33,7 +34,7 @@ struct MapTests {
     }
 
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstreamOnce() {
-        let log = Log()
+        let log = Heard<String>()
         var kept: Observer<Int>?
         let source = Observable<Int>.create { observer in
             kept = observer
@@ -60,7 +61,7 @@ struct MapTests {
     }
 
     @Test(.rule("O1", "O19")) func anErrorThrownAfterDisposalIsNotDelivered() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         subscription = subject.map { _ -> Int in
@@ -72,7 +73,7 @@ struct MapTests {
     }
 
     @Test(.rule("O1")) func aResultComputedAcrossADisposalIsNotDelivered() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         subscription = subject.map { value -> Int in
@@ -95,7 +96,7 @@ struct MapTests {
     }
 
     @Test(.rule("G7")) func closuresOfAChainSeeEachValueToTheEndBeforeTheNext() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 0)
         _ = relay.map {
             log("a\($0)"); return $0
@@ -120,7 +121,7 @@ struct MapTests {
             var author: Author?
             var pages: [Int] = [7]
         }
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: Book(title: "A", author: Author(name: "N")))
         let title: Infallible<String> = relay.map(\.title)
         let count: Infallible<Int> = relay.map(\.title.count)

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct MaterializeTests {
+@Suite(.witnesses) struct MaterializeTests {
     @Test(.rule("O1")) func eventsComeAsValuesInVirtualTime() throws {
         let scheduler = TestScheduler()
         let source = scheduler.hot([.next(.seconds(1), 1), .completed(.seconds(2))])
@@ -30,7 +31,7 @@ struct MaterializeTests {
     }
 
     @Test(.rule("O5")) func whenAnErrorThrownUpstreamComesAsAValueUpstreamHasFinished() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.map { _ -> Int in throw Failure() }.materialize().subscribe(log) { _ in
             #expect(source.isDisposed)
@@ -44,7 +45,7 @@ struct MaterializeTests {
     }
 
     @Test(.rule("O1", "O4")) func disposingAtTheEndAsAValueLeavesCompletionOut() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         subscription = subject.materialize().subscribe(log) { _ in subscription?.dispose() }
@@ -53,7 +54,7 @@ struct MaterializeTests {
     }
 
     @Test func theResultCannotFailWhateverTheSource() {
-        let log = Log()
+        let log = Heard<String>()
         let events: Infallible<Event<Int>> = PublishSubject<Int>().materialize()
         let certain: Infallible<Event<Int>> = BehaviorRelay(value: 1).materialize()
         _ = events.subscribe(log)

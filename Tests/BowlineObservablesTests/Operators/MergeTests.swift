@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct MergeTests {
+@Suite(.witnesses) struct MergeTests {
     @Test(.rule("O11")) func passesOnWhatComesAndCompletesWithTheLast() throws {
         let scheduler = TestScheduler()
         let first = scheduler.cold([
@@ -53,7 +54,7 @@ struct MergeTests {
     }
 
     @Test(.rule("O5")) func noSourceIsSubscribedToOnceDownstreamHasFinished() {
-        let log = Log()
+        let log = Heard<String>()
         let sources = (1...3).map { number in
             Observable<Int>.create { observer in
                 log("subscribed \(number)")
@@ -73,7 +74,7 @@ struct MergeTests {
     }
 
     @Test(.rule("O22")) func whatComesFromInsideACallbackIsDeliveredBehindItInOrder() {
-        let log = Log()
+        let log = Heard<String>()
         let first = PublishSubject<Int>()
         let second = PublishSubject<Int>()
         _ = Observable.merge(first, second).subscribe(log) { event in
@@ -89,7 +90,7 @@ struct MergeTests {
     }
 
     @Test func ofNoSourceItCompletesAtOnce() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.merge([Observable<Int>]()).subscribe(log)
         #expect(log.take() == ["completed", "disposed"])
     }

@@ -1,13 +1,14 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct ObserveOnTests {
+@Suite(.witnesses) struct ObserveOnTests {
     private let scheduler = TestScheduler()
 
     @Test(.rule("O17")) func eventsComeInOrderWhenTheSchedulerHasATurn() throws {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         _ = subject.observe(on: scheduler).subscribe(log)
         subject.onNext(1)
@@ -58,7 +59,7 @@ struct ObserveOnTests {
     }
 
     @Test(.rule("O17", "G4")) func disposalInACallbackDropsTheRestOfTheTurn() throws {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         subscription = subject.observe(on: scheduler).subscribe(log) { _ in
@@ -72,7 +73,7 @@ struct ObserveOnTests {
     }
 
     @Test(.rule("O17", "G2")) func whatACallbackSendsHasTheNextTurn() throws {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         _ = subject.observe(on: scheduler).subscribe(log) { event in
             if event.element == 1 {
@@ -89,7 +90,7 @@ struct ObserveOnTests {
     }
 
     @Test(.rule("O17")) func eachSubscriptionHasItsOwnOrder() throws {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         let observed = subject.observe(on: scheduler)
         _ = observed.subscribe(log, as: "a")
@@ -103,7 +104,7 @@ struct ObserveOnTests {
 
     @Test(.rule("O15")) func onASchedulerThatRunsInlineEachValuePassesOnceInOrder() {
         for scheduler in [ImmediateScheduler(), InlineScheduler()] as [any Scheduler] {
-            let log = Log()
+            let log = Heard<String>()
             _ = Observable.of(1, 2, 3).observe(on: scheduler).subscribe(log)
             #expect(log.take() == ["1", "2", "3", "completed", "disposed"])
         }
@@ -138,7 +139,7 @@ struct ObserveOnTests {
     }
 
     @Test(.rule("G9")) func aSubscriptionThatWaitsStaysInItsBag() throws {
-        let log = Log()
+        let log = Heard<String>()
         let bag = DisposeBag()
         do {
             let subject = PublishSubject<Int>()

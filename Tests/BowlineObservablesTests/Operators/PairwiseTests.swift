@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct PairwiseTests {
+@Suite(.witnesses) struct PairwiseTests {
     @Test(.rule("O1", "O2")) func theFirstValueWaitsInVirtualTime() throws {
         let scheduler = TestScheduler()
         let source = scheduler.cold([
@@ -38,7 +39,7 @@ struct PairwiseTests {
     }
 
     @Test func nilIsAValueLikeAnyOther() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable<Int?>.from([nil, 1, nil]).pairwise().subscribe(log)
         #expect(
             log.take() == ["(nil, Optional(1))", "(Optional(1), nil)", "completed", "disposed"])
@@ -47,7 +48,7 @@ struct PairwiseTests {
     }
 
     @Test(.rule("O22", "G2")) func aValueSentFromInsideIsPairedBehindTheRunningOne() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 0)
         _ = relay.pairwise().subscribe(log) { event in
             if let (_, current) = event.element, current < 3 { relay.accept(current + 1) }
@@ -58,7 +59,7 @@ struct PairwiseTests {
     }
 
     @Test(.rule("G8")) func theDeinitOfAReplacedValueMaySendToTheSource() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Probe>()
         var left = 2
         func send(_ name: Int) {
@@ -77,7 +78,7 @@ struct PairwiseTests {
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let pairs: Infallible<(Int, Int)> = relay.pairwise()
         let seeded: Infallible<(Int, Int)> = relay.pairwise(startingWith: 0)

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct ReduceTests {
+@Suite(.witnesses) struct ReduceTests {
     @Test(.rule("O1")) func oneValueComesAtCompletionInVirtualTime() throws {
         let scheduler = TestScheduler()
         let source = scheduler.cold([
@@ -16,7 +17,7 @@ struct ReduceTests {
     }
 
     @Test(.rule("O2")) func aSourceWithoutValuesGivesTheInitialResult() {
-        let log = Log()
+        let log = Heard<String>()
         let none = Observable<Int>.from([])
         _ = none.reduce(7, +).subscribe(log)
         #expect(log.take() == ["7", "completed", "disposed"])
@@ -25,7 +26,7 @@ struct ReduceTests {
     }
 
     @Test(.rule("O1", "G9")) func anErrorPassesAndWhatWasFoldedIsFreedThoughTheObserverIsKept() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.reduce(into: [Probe]()) { probes, value in
             probes.append(Probe { log("gone \(value)") })
@@ -39,7 +40,7 @@ struct ReduceTests {
     }
 
     @Test(.rule("G9")) func theResultIsFreedBehindItsDeliveryThoughTheObserverIsKept() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.reduce(into: [Probe]()) { probes, value in
             probes.append(Probe { log("gone \(value)") })
@@ -52,7 +53,7 @@ struct ReduceTests {
     }
 
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceDisposesUpstreamAndFreesTheResult() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.reduce(into: [Probe]()) { probes, value in
             if value == 2 { throw Failure(code: value) }
@@ -67,7 +68,7 @@ struct ReduceTests {
     }
 
     @Test(.rule("O5")) func theSourceHasEndedWhenTheResultIsDelivered() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.reduce(0, +).subscribe(log) { _ in
             #expect(source.isDisposed)
@@ -80,7 +81,7 @@ struct ReduceTests {
     }
 
     @Test(.rule("O1", "O4")) func disposingWhenTheResultComesLeavesCompletionOut() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         subscription = subject.reduce(0, +).subscribe(log) { _ in subscription?.dispose() }
@@ -90,7 +91,7 @@ struct ReduceTests {
     }
 
     @Test(.rule("O1", "O4")) func disposingInTheClosureEndsIt() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         subscription = subject.reduce(into: 0) {
@@ -114,7 +115,7 @@ struct ReduceTests {
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let source: Infallible<Int> = BehaviorRelay(value: 3).take(1)
         let sum: Infallible<Int> = source.reduce(1, +)
         let list: Infallible<[Int]> = source.reduce(into: []) { $0.append($1) }

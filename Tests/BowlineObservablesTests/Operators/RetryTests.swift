@@ -1,13 +1,14 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct RetryTests {
+@Suite(.witnesses) struct RetryTests {
     private let scheduler = TestScheduler()
 
     /// Fails in its first runs, each of which sends its number.
-    private func flaky(_ failures: Int, _ log: Log? = nil) -> Observable<Int> {
+    private func flaky(_ failures: Int, _ log: Heard<String>? = nil) -> Observable<Int> {
         var runs = 0
         return .create { observer in
             runs += 1
@@ -31,7 +32,7 @@ struct RetryTests {
     }
 
     @Test func completionPasses() {
-        let log = Log()
+        let log = Heard<String>()
         _ = flaky(2, log).retry().subscribe(log)
         #expect(
             log.take() == [
@@ -56,13 +57,13 @@ struct RetryTests {
         (Int.max, ["1", "2", "3", "completed", "disposed"]),
     ])
     func soManyRunsAtMost(_ count: Int, _ expected: [String]) {
-        let log = Log()
+        let log = Heard<String>()
         _ = flaky(2).retry(count).subscribe(log)
         #expect(log.take() == expected)
     }
 
     @Test func eachSubscriptionCountsItsOwnRuns() {
-        let log = Log()
+        let log = Heard<String>()
         let retried = Observable<Int>.error(Failure()).do(onError: { _ in log("run") }).retry(2)
         for _ in 1...2 {
             _ = retried.subscribe(log)
@@ -107,7 +108,7 @@ struct RetryTests {
             )
             try scheduler.run()
             try recording.expect(marbles: "-1-1-1#")
-            let log = Log()
+            let log = Heard<String>()
             _ = flaky(2).retry(delay: { _, _ in delay }, scheduler: ImmediateScheduler())
                 .subscribe(log)
             #expect(log.take() == ["1", "2", "3", "completed", "disposed"])
@@ -137,7 +138,7 @@ struct RetryTests {
     }
 
     @Test(.rule("O19")) func anErrorThrownByTheDelayTakesTheOthersPlace() {
-        let log = Log()
+        let log = Heard<String>()
         _ = flaky(2).retry(
             delay: { attempt, _ in throw Failure(code: attempt * 10) }, scheduler: scheduler
         ).subscribe(log)
@@ -145,7 +146,7 @@ struct RetryTests {
     }
 
     @Test(.rule("O16", "G9")) func disposalDuringADelayEndsAllAndFreesTheSource() throws {
-        let log = Log()
+        let log = Heard<String>()
         weak var watched: Probe?
         var subscription: (any Disposable)?
         do {
@@ -165,7 +166,7 @@ struct RetryTests {
     }
 
     @Test(.rule("O16", "O5")) func noRunBeginsOnceDownstreamHasFinished() {
-        let log = Log()
+        let log = Heard<String>()
         _ = flaky(.max, log).retry().take(2).subscribe(log)
         #expect(
             log.take() == ["1", "torn down 1", "2", "completed", "disposed", "torn down 2"])
@@ -180,7 +181,7 @@ struct RetryTests {
     }
 
     @Test(.rule("O4")) func aRunIsTornDownBeforeTheNextBegins() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         let subscription = source.retry().subscribe(log)
         source.onError(Failure())
@@ -254,7 +255,7 @@ struct RetryTests {
     }
 
     @Test(.rule("O3")) func aBagDoesNotTakeItForFinishedBetweenTwoRuns() throws {
-        let log = Log()
+        let log = Heard<String>()
         let bag = DisposeBag()
         var runs = 0
         func fillBag() {
@@ -290,7 +291,7 @@ struct RetryTests {
     }
 
     @Test func itRunsAnewWhatIsShared() {
-        let log = Log()
+        let log = Heard<String>()
         let shared = flaky(2).share()
         _ = shared.retry().subscribe(log)
         #expect(log.take() == ["1", "2", "3", "completed", "disposed"])

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct ScanTests {
+@Suite(.witnesses) struct ScanTests {
     @Test(.rule("O1", "O2")) func everyStepIsEmittedButNotTheSeedInVirtualTime() throws {
         let scheduler = TestScheduler()
         let source = scheduler.cold([
@@ -30,7 +31,7 @@ struct ScanTests {
     }
 
     @Test(.rule("O2")) func anAccumulatorIsChangedInPlaceFromTheSameSeedInEachRun() {
-        let log = Log()
+        let log = Heard<String>()
         let lists = Observable.from(["a", "b"]).scan(into: ["-"]) { $0.append($1) }
         for _ in 1...2 {
             _ = lists.subscribe(log)
@@ -60,7 +61,7 @@ struct ScanTests {
     }
 
     @Test(.rule("O5", "O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstream() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.scan(0) { sum, value in
             if value == 2 { throw Failure(code: value) }
@@ -79,7 +80,7 @@ struct ScanTests {
     }
 
     @Test(.rule("G8")) func theDeinitOfAReplacedResultMaySendToTheSource() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         func probe(_ value: Int) -> Probe {
             Probe {
@@ -96,7 +97,7 @@ struct ScanTests {
     }
 
     @Test(.rule("O1", "O4")) func disposingInTheClosureEndsIt() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         subscription = subject.scan(into: [0]) {
@@ -110,7 +111,7 @@ struct ScanTests {
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let sums: Infallible<Int> = relay.scan(0, +)
         let lists: Infallible<[Int]> = relay.scan(into: []) { $0.append($1) }

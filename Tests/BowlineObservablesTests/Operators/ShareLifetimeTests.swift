@@ -8,7 +8,7 @@ import TestSupport
 /// Who keeps whom alive around a shared observable, and what may end elsewhere.
 @Suite(.witnesses) struct ShareLifetimeTests {
     @Test(.rule("G9", "O3")) func subscribersStayWhenTheSharedObservableIsLetGo() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         let subscription = subject.share(replay: 1).subscribe(log)
         subject.onNext(1)
@@ -50,7 +50,7 @@ import TestSupport
     }
 
     @Test(.rule("G8")) func whatAReplayedValueDoesWhenItIsFreedFindsAllWhole() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Probe>()
         let shared = subject.share(replay: 1)
         let subscription = shared.subscribe()
@@ -70,7 +70,7 @@ import TestSupport
     }
 
     @Test(.rule("O4")) func aProducerThatKeepsNothingIsTornDownWithItsLastSubscriber() {
-        let log = Log()
+        let log = Heard<String>()
         let subscription = Observable<Int>.create { _ in
             Disposables.create { log("torn down") }
         }.share().subscribe(log)
@@ -90,7 +90,7 @@ import TestSupport
 
     @Test(.rule("G9")) func aRunWhoseSubscribersWereLetGoEndsAtTheNextUse() {
         for isSent in [false, true] {
-            let log = Log()
+            let log = Heard<String>()
             let source = WatchedSource<Int>(log)
             let shared = source.share(replay: 1)
             var bag: DisposeBag? = DisposeBag()
@@ -113,7 +113,7 @@ import TestSupport
 
     @Test(.rule("G9")) func aRunWhoseSubscribersHeldTheirTargetWeaklyEndsAtTheNextUse() {
         for isSent in [false, true] {
-            let log = Log()
+            let log = Heard<String>()
             let source = WatchedSource<Int>(log)
             let shared = source.share(replay: 1)
             var target: Probe? = Probe()

@@ -1,14 +1,15 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct ShareTests {
+@Suite(.witnesses) struct ShareTests {
     private let scheduler = TestScheduler()
 
     /// Sends its number in each run, and what a closure adds.
     private func runs(
-        _ log: Log? = nil, _ body: @escaping (Observer<Int>, Int) -> Void = { _, _ in }
+        _ log: Heard<String>? = nil, _ body: @escaping (Observer<Int>, Int) -> Void = { _, _ in }
     ) -> Observable<Int> {
         var count = 0
         return .create { observer in
@@ -64,7 +65,7 @@ struct ShareTests {
     }
 
     @Test(.rule("O13")) func whileConnectedForgetsEverythingWhenTheLastHasLeft() {
-        let log = Log()
+        let log = Heard<String>()
         let shared = runs(log).share(replay: 3)
         let first = shared.subscribe(log, as: "a")
         let second = shared.subscribe(log, as: "b")
@@ -80,7 +81,7 @@ struct ShareTests {
 
     @Test(.rule("O13")) func whileConnectedForgetsEverythingAtTheEnd() {
         for error in [nil, Failure()] {
-            let log = Log()
+            let log = Heard<String>()
             let shared = runs(log) { observer, _ in
                 observer.on(error.map { .error($0) } ?? .completed)
             }.share(replay: 3)
@@ -94,7 +95,7 @@ struct ShareTests {
     }
 
     @Test(.rule("O13")) func foreverKeepsTheBufferWhenTheLastHasLeft() {
-        let log = Log()
+        let log = Heard<String>()
         let shared = runs(log) { observer, run in observer.onNext(run * 10) }
             .share(replay: 3, scope: .forever)
         for _ in 1...3 { shared.subscribe(log).dispose() }
@@ -107,7 +108,7 @@ struct ShareTests {
     }
 
     @Test(.rule("O13")) func foreverKeepsCompletionAndDoesNotRunTheSourceAgain() {
-        let log = Log()
+        let log = Heard<String>()
         let shared = runs(log) { observer, _ in observer.onCompleted() }
             .share(replay: 1, scope: .forever)
         _ = shared.subscribe(log, as: "a")
@@ -129,7 +130,7 @@ struct ShareTests {
             watched = probe
             shared = ends.do(onNext: { _ in probe.touch() }).share(replay: 1, scope: .forever)
         }
-        let log = Log()
+        let log = Heard<String>()
         _ = shared.subscribe(log)
         ends.onNext(1)
         ends.onCompleted()
@@ -139,7 +140,7 @@ struct ShareTests {
     }
 
     @Test(.rule("O13")) func afterAnErrorTheNextSubscriberStartsANewRun() {
-        let log = Log()
+        let log = Heard<String>()
         let shared = runs(log) { observer, run in
             observer.on(run < 2 ? .error(Failure()) : .completed)
         }.share(replay: 1, scope: .forever)
@@ -154,7 +155,7 @@ struct ShareTests {
     }
 
     @Test(.rule("O13")) func theFirstSubscriberLosesNothingOfWhatIsSentAtOnce() {
-        let log = Log()
+        let log = Heard<String>()
         let shared = Observable.from([1, 2, 3]).share()
         _ = shared.subscribe(log)
         _ = shared.subscribe(log)
@@ -167,7 +168,7 @@ struct ShareTests {
     @Test(.rule("O13", "G5", "O8"))
     func aSubscriberThatComesWhileTheSourceSendsAtOnceTakesPart() {
         for (replay, first) in [(0, []), (1, ["b 2"]), (5, ["b 1", "b 2"])] {
-            let log = Log()
+            let log = Heard<String>()
             let shared = Observable.from([1, 2, 3]).share(replay: replay)
             _ = shared.subscribe(log, as: "a") { event in
                 guard event.element == 2 else { return }
@@ -184,7 +185,7 @@ struct ShareTests {
 
     @Test(.rule("O8", "G5", "O22")) func whatIsSentDuringTheReplayComesBehindIt() {
         for scope in [SubjectLifetimeScope.whileConnected, .forever] {
-            let log = Log()
+            let log = Heard<String>()
             let subject = PublishSubject<Int>()
             let shared = subject.share(replay: 2, scope: scope)
             let first = shared.subscribe(log, as: "a")
@@ -211,7 +212,7 @@ struct ShareTests {
     }
 
     @Test(.rule("G2", "G3", "G4", "G5", "O13")) func subscribersAreToldInOrderAndNeverNested() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         let shared = subject.share()
         var subscriptions: [any Disposable] = []
@@ -237,7 +238,7 @@ struct ShareTests {
     }
 
     @Test(.rule("O13", "G4")) func theLastOneMayLeaveInsideACallback() {
-        let log = Log()
+        let log = Heard<String>()
         let shared = runs(log) { observer, run in
             #expect(observer.isDisposed == (run == 1))
             observer.onNext(99)
@@ -257,7 +258,7 @@ struct ShareTests {
 
     @Test(.rule("O13", "O4")) func aCallbackOfTheEndMayStartANewRun() {
         for error in [nil, Failure()] {
-            let log = Log()
+            let log = Heard<String>()
             let source = WatchedSource<Int>(log)
             let shared = source.share(replay: 2)
             for name in ["a", "b"] {
@@ -280,7 +281,7 @@ struct ShareTests {
     }
 
     @Test(.rule("O13", "O22")) func aNewRunThatSendsAtOnceInsideTheEndIsToldBehindIt() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var runs = 0
         let shared = Observable.deferred {
@@ -319,7 +320,7 @@ struct ShareTests {
     }
 
     @Test(.rule("O13")) func aSubscriberMayLeaveDuringTheReplayBeforeTheRunBegins() {
-        let log = Log()
+        let log = Heard<String>()
         let shared = runs(log).share(replay: 1, scope: .forever)
         shared.subscribe(log).dispose()
         _ = shared.take(1).subscribe(log, as: "b")
@@ -342,7 +343,7 @@ struct ShareTests {
     }
 
     @Test(.rule("O13")) func aRunThatEndsDuringTheReplayIsNotBegunAgain() {
-        let log = Log()
+        let log = Heard<String>()
         let shared = runs(log) { observer, run in
             if run > 1 { observer.onError(Failure()) }
         }.share(replay: 1, scope: .forever)
@@ -375,7 +376,7 @@ struct ShareTests {
     }
 
     @Test(.rule("O21")) func ofWhatCannotFailItCannotFail() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let shared: Infallible<Int> = relay.share(replay: 1)
         _ = shared.subscribe(log)

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct SkipTests {
+@Suite(.witnesses) struct SkipTests {
     @Test(.rule("O1")) func theFirstOnesAreLeftOutInVirtualTime() throws {
         let scheduler = TestScheduler()
         let source = scheduler.cold([
@@ -20,7 +21,7 @@ struct SkipTests {
     }
 
     @Test(.rule("O2")) func eachRunCountsAnew() {
-        let log = Log()
+        let log = Heard<String>()
         let source = Observable.from(1...3).skip(2)
         for _ in 1...2 {
             _ = source.subscribe(log)
@@ -44,7 +45,7 @@ struct SkipTests {
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let later: Infallible<Int> = relay.skip(1)
         _ = later.subscribe(log)

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct SkipUntilTests {
+@Suite(.witnesses) struct SkipUntilTests {
     @Test(.rule("O4")) func theOthersFirstValueLetsTheRestPassInVirtualTime() throws {
         let scheduler = TestScheduler()
         let source = scheduler.hot([
@@ -55,7 +56,7 @@ struct SkipUntilTests {
     }
 
     @Test func anotherThatSendsAtOnceIsSubscribedFirstAndLetsAllPass() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.from([1, 2]).skip(until: BehaviorRelay(value: 0)).subscribe(log)
         #expect(log.take() == ["1", "2", "completed", "disposed"])
         let source = WatchedSource<Int>(log)
@@ -66,7 +67,7 @@ struct SkipUntilTests {
     }
 
     @Test(.rule("O22", "G2")) func whatIsSentFromInsideIsDeliveredBehindTheCallback() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log, as: "source")
         let other = WatchedSource<Int>(log, as: "other")
         _ = source.skip(until: other).subscribe(log) { event in
@@ -89,7 +90,7 @@ struct SkipUntilTests {
     }
 
     @Test(.rule("O1", "O22")) func anErrorFromInsideAnothersCallbackIsDeliveredAtOnce() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         let other = PublishSubject<Int>()
         // The first subscription is opened by its own value, the second one never.
@@ -128,7 +129,7 @@ struct SkipUntilTests {
     }
 
     @Test(.rule("O1")) func theFirstEndWinsOverWhatItsTeardownSendsToTheOther() {
-        let log = Log()
+        let log = Heard<String>()
         let other = PublishSubject<Int>()
         var observer: Observer<Int>?
         let source = Observable<Int>.create {
@@ -141,7 +142,7 @@ struct SkipUntilTests {
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let (relay, other) = (BehaviorRelay(value: 1), BehaviorRelay(value: 1))
         let values: Infallible<Int> = relay.skip(until: other.skip(1))
         let doubtful: Observable<Int> = relay.skip(until: PublishSubject<Int>())

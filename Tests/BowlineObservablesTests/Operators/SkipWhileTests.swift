@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct SkipWhileTests {
+@Suite(.witnesses) struct SkipWhileTests {
     @Test(.rule("O1")) func everythingPassesFromTheFirstThatFailsOnInVirtualTime() throws {
         let scheduler = TestScheduler()
         let source = scheduler.hot([
@@ -32,7 +33,7 @@ struct SkipWhileTests {
     }
 
     @Test(.rule("O5", "O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstream() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.skip(while: { if $0 == 2 { throw Failure(code: 2) } else { true } })
             .subscribe(log) { _ in #expect(source.isDisposed) }
@@ -41,7 +42,7 @@ struct SkipWhileTests {
     }
 
     @Test(.rule("O1")) func aVerdictGivenAcrossADisposalIsNotDelivered() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         subscription = subject.skip(while: { _ in
@@ -53,7 +54,7 @@ struct SkipWhileTests {
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let later: Infallible<Int> = relay.skip(while: { $0 < 2 })
         _ = later.subscribe(log)

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct StartWithTests {
+@Suite(.witnesses) struct StartWithTests {
     @Test(.rule("O1", "O2")) func theValuesComeBeforeThoseOfTheSourceInVirtualTime() throws {
         let scheduler = TestScheduler()
         let source = scheduler.cold([.next(.seconds(1), 1), .completed(.seconds(2))])
@@ -29,7 +30,7 @@ struct StartWithTests {
     }
 
     @Test func anArrayIsOneValueOrManyAsTheLabelSays() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.just([3]).startWith([1, 2]).subscribe(log)
         #expect(log.take() == ["[1, 2]", "[3]", "completed", "disposed"])
         _ = Observable.just(3).startWith(contentsOf: [1, 2]).subscribe(log)
@@ -39,7 +40,7 @@ struct StartWithTests {
     }
 
     @Test(.rule("O5")) func theSourceIsLeftAloneWhenDownstreamHasFinished() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.startWith(1, 2).take(1).subscribe(log)
         #expect(log.take() == ["1", "completed", "disposed"])
@@ -49,7 +50,7 @@ struct StartWithTests {
     }
 
     @Test(.rule("O5")) func aSequenceIsIteratedNoFurtherThanDownstreamWants() {
-        let log = Log()
+        let log = Heard<String>()
         var made = 0
         let endless = sequence(first: 1) {
             made += 1
@@ -61,7 +62,7 @@ struct StartWithTests {
     }
 
     @Test(.rule("O2")) func whatIsSentFromAValueBeforeTheSourceIsSubscribedToIsNotHeard() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         let relay = BehaviorRelay(value: 1)
         _ = subject.startWith(0).subscribe(log, as: "subject") { _ in subject.onNext(7) }
@@ -72,7 +73,7 @@ struct StartWithTests {
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 3)
         let some: Infallible<Int> = relay.startWith(1, 2)
         let all: Infallible<Int> = relay.startWith(contentsOf: 1...2)

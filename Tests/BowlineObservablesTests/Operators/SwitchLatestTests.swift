@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct SwitchLatestTests {
+@Suite(.witnesses) struct SwitchLatestTests {
     @Test(.rule("O11")) func theLatestSourceReplacesTheOneBefore() throws {
         let scheduler = TestScheduler()
         let first = try scheduler.cold("1-2-3|")
@@ -18,7 +19,7 @@ struct SwitchLatestTests {
     }
 
     @Test(.rule("O21")) func ofRelaysItCannotFail() {
-        let log = Log()
+        let log = Heard<String>()
         let (first, second) = (BehaviorRelay(value: 1), BehaviorRelay(value: 2))
         let outer = BehaviorRelay(value: first)
         let latest: Infallible<Int> = outer.switchLatest()
@@ -31,7 +32,7 @@ struct SwitchLatestTests {
     }
 
     @Test(.rule("O11", "G5")) func aSourceMaySwitchToItself() {
-        let log = Log()
+        let log = Heard<String>()
         let outer = PublishSubject<BehaviorRelay<Int>>()
         let relay = BehaviorRelay(value: 1)
         _ = outer.switchLatest().subscribe(log) { event in

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct TakeTests {
+@Suite(.witnesses) struct TakeTests {
     @Test(.rule("O6")) func itEndsWithTheLastOfThemInVirtualTime() throws {
         let scheduler = TestScheduler()
         let source = scheduler.hot([
@@ -28,7 +29,7 @@ struct TakeTests {
     }
 
     @Test(.rule("O6")) func ofNoValuesNothingIsSubscribedTo() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.take(0).subscribe(log)
         #expect(log.take() == ["completed", "disposed"])
@@ -36,7 +37,7 @@ struct TakeTests {
     }
 
     @Test(.rule("O5", "O6")) func upstreamTakesNoMoreWithTheLastAndIsDisposedBeforeCompletion() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.do(onNext: { log("upstream \($0)") }).take(2).subscribe(log) { event in
             if event.element == 1 {
@@ -55,7 +56,7 @@ struct TakeTests {
 
     @Test(.rule("O6", "G7"), arguments: 1...4)
     func exactlySoManyComeWhenMoreAreSentFromInside(_ count: Int) {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         _ = subject.take(count).subscribe(log) { event in
             guard let value = event.element else { return }
@@ -64,13 +65,13 @@ struct TakeTests {
             log("returned")
         }
         subject.onNext(1)
-        #expect(log.lines.filter { $0 == "returned" }.count == count)
+        #expect(log.values.filter { $0 == "returned" }.count == count)
         #expect(log.take().suffix(3) == ["returned", "completed", "disposed"])
         #expect(!subject.hasObservers)
     }
 
     @Test(.rule("O6")) func exactlySoManyComeFromARelayThatIsAnsweredAtOnce() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 0)
         _ = relay.take(2).subscribe(log) { event in
             if let value = event.element { relay.accept(value + 1) }
@@ -81,7 +82,7 @@ struct TakeTests {
     }
 
     @Test(.rule("O5", "O6")) func anEndlessSourceThatSendsAtOnceIsLeft() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.from(sequence(first: 1) { $0 + 1 }).take(3).subscribe(log)
         #expect(log.take() == ["1", "2", "3", "completed", "disposed"])
         let source = WatchedSource<Int>(log, sending: [.next(1), .next(2), .completed])
@@ -90,7 +91,7 @@ struct TakeTests {
     }
 
     @Test(.rule("O6")) func subscribingAgainFromTheLastValueIsARunOfItsOwn() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 7)
         let one = relay.take(1)
         _ = one.subscribe(log, as: "a") { event in
@@ -103,7 +104,7 @@ struct TakeTests {
     }
 
     @Test(.rule("O1", "O4")) func disposingWithTheLastValueLeavesCompletionOut() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         var subscription: (any Disposable)?
         subscription = source.take(1).subscribe(log) { _ in subscription?.dispose() }
@@ -114,7 +115,7 @@ struct TakeTests {
     @Test(.rule("O6", "G9")) func upstreamIsFreedThoughTheObserverGoesOn() {
         weak var watched: Probe?
         let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
-        let log = Log()
+        let log = Heard<String>()
         let observer = Observer<Int>(onNext: { log("\($0)") })
         do {
             let probe = Probe()
@@ -124,6 +125,7 @@ struct TakeTests {
         }
         #expect(watched != nil)
         first.onNext(1)
+        #expect(log.take() == ["1"])
         #expect(watched == nil)
         #expect(!second.hasObservers)
     }
@@ -150,7 +152,7 @@ struct TakeTests {
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let first: Infallible<Int> = BehaviorRelay(value: 1).take(1)
         _ = first.subscribe(log)
         #expect(log.take() == ["1", "completed", "disposed"])

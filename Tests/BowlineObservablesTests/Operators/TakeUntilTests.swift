@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct TakeUntilTests {
+@Suite(.witnesses) struct TakeUntilTests {
     @Test(.rule("O6")) func theOthersFirstValueIsTheEndInVirtualTime() throws {
         let scheduler = TestScheduler()
         let source = scheduler.hot([
@@ -61,7 +62,7 @@ struct TakeUntilTests {
     }
 
     @Test(.rule("O6")) func anotherThatSendsAtOnceLeavesTheSourceAlone() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.take(until: BehaviorRelay(value: 1)).subscribe(log)
         #expect(log.take() == ["completed", "disposed"])
@@ -73,7 +74,7 @@ struct TakeUntilTests {
     }
 
     @Test(.rule("O6", "O22", "G2")) func whenTheOtherSendsFromInsideTheEndComesBehindTheCallback() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log, as: "source")
         let other = WatchedSource<Int>(log, as: "other")
         _ = source.take(until: other).subscribe(log) { event in
@@ -98,7 +99,7 @@ struct TakeUntilTests {
     }
 
     @Test(.rule("O22", "G2")) func valuesThatWaitedAreDeliveredBeforeTheEnd() {
-        let log = Log()
+        let log = Heard<String>()
         let (source, other) = (PublishSubject<Int>(), PublishSubject<Int>())
         _ = source.take(until: other).subscribe(log) { event in
             if event.element == 1 {
@@ -113,7 +114,7 @@ struct TakeUntilTests {
     }
 
     @Test(.rule("O1")) func theFirstEndWins() {
-        let log = Log()
+        let log = Heard<String>()
         let (source, other) = (PublishSubject<Int>(), PublishSubject<Int>())
         _ = source.take(until: other).subscribe(log) { event in
             other.onNext(1)
@@ -125,7 +126,7 @@ struct TakeUntilTests {
     }
 
     @Test(.rule("O6")) func oneSourceMayEndItself() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         _ = subject.take(until: subject.filter { $0 == 2 }).subscribe(log)
         for value in 1...3 { subject.onNext(value) }
@@ -158,7 +159,7 @@ struct TakeUntilTests {
     }
 
     @Test(.rule("O1")) func theFirstEndWinsOverWhatItsTeardownSendsToTheOther() {
-        let log = Log()
+        let log = Heard<String>()
         let other = PublishSubject<Int>()
         var observer: Observer<Int>?
         let source = Observable<Int>.create {
@@ -174,7 +175,7 @@ struct TakeUntilTests {
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let (relay, other) = (BehaviorRelay(value: 1), BehaviorRelay(value: 1))
         let values: Infallible<Int> = relay.take(until: other.skip(1))
         let doubtful: Observable<Int> = relay.take(until: PublishSubject<Int>())

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct TakeWhileTests {
+@Suite(.witnesses) struct TakeWhileTests {
     @Test(.rule("O6"), arguments: [false, true])
     func itEndsWithTheFirstThatFailsInVirtualTime(_ inclusive: Bool) throws {
         let scheduler = TestScheduler()
@@ -21,7 +22,7 @@ struct TakeWhileTests {
 
     @Test(.rule("O5", "O6"), arguments: [false, true])
     func upstreamTakesNoMoreThenAndIsDisposedBeforeCompletion(_ inclusive: Bool) {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.take(while: { $0 < 2 }, inclusive: inclusive).subscribe(log) { event in
             #expect(source.isDisposed == (event.element != 1))
@@ -34,7 +35,7 @@ struct TakeWhileTests {
     }
 
     @Test(.rule("O6")) func noMoreComesWhenMoreIsSentFromInsideTheLast() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         _ = subject.take(while: { $0 < 2 }, inclusive: true).subscribe(log) { event in
             if let value = event.element {
@@ -49,13 +50,13 @@ struct TakeWhileTests {
     }
 
     @Test(.rule("O5")) func anEndlessSourceThatSendsAtOnceIsLeft() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.from(sequence(first: 1) { $0 + 1 }).take(while: { $0 < 3 }).subscribe(log)
         #expect(log.take() == ["1", "2", "completed", "disposed"])
     }
 
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesUpstream() {
-        let log = Log()
+        let log = Heard<String>()
         let source = WatchedSource<Int>(log)
         _ = source.take(while: { if $0 == 2 { throw Failure(code: 2) } else { true } })
             .subscribe(log)
@@ -66,7 +67,7 @@ struct TakeWhileTests {
 
     @Test(.rule("O1"), arguments: [false, true])
     func aVerdictGivenAcrossADisposalIsNotDelivered(_ holds: Bool) {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var subscription: (any Disposable)?
         subscription = subject.take(
@@ -80,7 +81,7 @@ struct TakeWhileTests {
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let small: Infallible<Int> = relay.take(while: { $0 < 2 })
         let and: Infallible<Int> = relay.take(while: { $0 < 1 }, inclusive: true)

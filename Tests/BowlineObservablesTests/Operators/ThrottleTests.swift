@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct ThrottleTests {
+@Suite(.witnesses) struct ThrottleTests {
     private let scheduler = TestScheduler()
 
     private var source: TestObservable<Int> {
@@ -137,7 +138,7 @@ struct ThrottleTests {
 
     @Test(.rule("O15")) func onASchedulerThatRunsInlineEachValuePassesOnceInOrder() {
         for scheduler in [ImmediateScheduler(), InlineScheduler()] as [any Scheduler] {
-            let log = Log()
+            let log = Heard<String>()
             _ = Observable.of(1, 2, 3).throttle(for: .seconds(1), scheduler: scheduler)
                 .subscribe(log)
             #expect(log.take() == ["1", "2", "3", "completed", "disposed"])

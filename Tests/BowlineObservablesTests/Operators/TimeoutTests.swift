@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct TimeoutTests {
+@Suite(.witnesses) struct TimeoutTests {
     private let scheduler = TestScheduler()
 
     @Test func failsWhenTheFirstEventDoesNotCome() throws {
@@ -92,7 +93,7 @@ struct TimeoutTests {
 
     @Test(.rule("O15")) func onASchedulerThatRunsInlineEachValuePassesOnceInOrder() {
         for scheduler in [ImmediateScheduler(), InlineScheduler()] as [any Scheduler] {
-            let log = Log()
+            let log = Heard<String>()
             _ = Observable.of(1, 2, 3).timeout(.seconds(1), scheduler: scheduler).subscribe(log)
             #expect(log.take() == ["1", "2", "3", "completed", "disposed"])
             _ = Observable<Int>.never().timeout(
@@ -104,7 +105,7 @@ struct TimeoutTests {
     }
 
     @Test(.rule("O22")) func whatACallbackSendsComesBehindIt() throws {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         let other = PublishSubject<Int>()
         _ = subject.timeout(.seconds(1), other: other, scheduler: scheduler)
@@ -143,7 +144,7 @@ struct TimeoutTests {
     }
 
     @Test(.rule("O3", "G4")) func aBagKeepsWhatIsBetweenTheSourceAndTheOther() throws {
-        let log = Log()
+        let log = Heard<String>()
         let bag = DisposeBag()
         // Enough that are over for the bag to look through what it has.
         let source = Observable<Int>.create { _ in

@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct ToArrayTests {
+@Suite(.witnesses) struct ToArrayTests {
     @Test(.rule("O1")) func allValuesComeAtCompletionInVirtualTime() throws {
         let scheduler = TestScheduler()
         let source = scheduler.hot([
@@ -30,7 +31,7 @@ struct ToArrayTests {
     }
 
     @Test(.rule("O2")) func eachRunCollectsAnew() {
-        let log = Log()
+        let log = Heard<String>()
         let source = Observable.from([1, 2]).toArray()
         for _ in 1...2 {
             _ = source.subscribe(log)
@@ -39,7 +40,7 @@ struct ToArrayTests {
     }
 
     @Test func whatCannotFailStaysSo() {
-        let log = Log()
+        let log = Heard<String>()
         let first: Infallible<Int> = BehaviorRelay(value: 1).take(1)
         let list: Infallible<[Int]> = first.toArray()
         _ = list.subscribe(log)

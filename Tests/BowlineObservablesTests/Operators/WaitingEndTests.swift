@@ -1,10 +1,11 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
 /// An end that waits behind a callback: upstream stops at once, and values that wait still come before it.
-struct WaitingEndTests {
+@Suite(.witnesses) struct WaitingEndTests {
     typealias Flattening = (
         Observable<Int>, @escaping (Int) throws -> Observable<Int>
     ) -> Observable<Int>
@@ -15,7 +16,7 @@ struct WaitingEndTests {
 
     @Test(.rule("O5", "O22"), arguments: flattenings.indices)
     func upstreamOfAnOperatorThatFlattensStops(index: Int) {
-        let log = Log()
+        let log = Heard<String>()
         let (outer, inner) = (PublishSubject<Int>(), PublishSubject<Int>())
         let source = outer.map { element in
             log("work \(element)")
@@ -41,7 +42,7 @@ struct WaitingEndTests {
     }
 
     @Test(.rule("O5", "O22")) func anErrorOfOneSourceStopsTheOthersWhileItWaits() {
-        let log = Log()
+        let log = Heard<String>()
         let (outer, one, two) = (
             PublishSubject<Int>(), PublishSubject<Int>(), PublishSubject<Int>()
         )
@@ -80,7 +81,7 @@ struct WaitingEndTests {
 
     @Test(.rule("O5", "O22"), arguments: forms.indices)
     func upstreamOfAStageThatFailsStops(index: Int) throws {
-        let log = Log()
+        let log = Heard<String>()
         let scheduler = TestScheduler()
         let source = PublishSubject<Int>()
         let failing = source.map { element in
@@ -95,8 +96,8 @@ struct WaitingEndTests {
         }
         source.onNext(1)
         try scheduler.advance(by: .nanoseconds(1))
-        #expect(!log.lines.contains("work 3"))
-        #expect(log.lines.suffix(2) == ["error Failure(code: 1)", "disposed"])
+        #expect(!log.values.contains("work 3"))
+        #expect(log.values.suffix(2) == ["error Failure(code: 1)", "disposed"])
         #expect(!source.hasObservers)
     }
 }

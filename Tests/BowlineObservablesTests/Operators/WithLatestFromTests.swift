@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct WithLatestFromTests {
+@Suite(.witnesses) struct WithLatestFromTests {
     @Test(.rule("O12")) func givesTheOthersLatestAtEachValueAndEndsWithTheSource() throws {
         let scheduler = TestScheduler()
         let source = scheduler.cold([
@@ -23,7 +24,7 @@ struct WithLatestFromTests {
     }
 
     @Test(.rule("O12")) func theOtherIsSubscribedToFirstSoItsValueAtOnceCounts() {
-        let log = Log()
+        let log = Heard<String>()
         func source(_ name: String) -> Observable<Int> {
             .create { observer in
                 log("subscribed \(name)")
@@ -63,7 +64,7 @@ struct WithLatestFromTests {
     }
 
     @Test(.rule("O5", "O12")) func ifTheOtherFailsAtOnceTheSourceIsNotSubscribedTo() {
-        let log = Log()
+        let log = Heard<String>()
         let source = Observable<Int>.create { _ in
             log("subscribed")
             return Disposables.create()
@@ -78,7 +79,7 @@ struct WithLatestFromTests {
 
     /// A second value of the source waits in the source, and meets what is the latest at its turn.
     @Test(.rule("O22", "G2")) func whatACallbackSendsIsDeliveredBehindIt() {
-        let log = Log()
+        let log = Heard<String>()
         let source = PublishSubject<Int>()
         let other = BehaviorRelay(value: 10)
         _ = source.withLatestFrom(other) { $0 + $1 }.subscribe(log) { event in
@@ -93,7 +94,7 @@ struct WithLatestFromTests {
     }
 
     @Test(.rule("O5", "O22")) func theOthersErrorFromInsideACallbackComesBehindIt() {
-        let log = Log()
+        let log = Heard<String>()
         let source = PublishSubject<Int>()
         let other = PublishSubject<Int>()
         _ = source.withLatestFrom(other).subscribe(log) { event in
@@ -109,7 +110,7 @@ struct WithLatestFromTests {
     }
 
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesBothSources() {
-        let log = Log()
+        let log = Heard<String>()
         let source = PublishSubject<Int>()
         let other = BehaviorRelay(value: 1)
         _ = source.withLatestFrom(other) { one, other in

@@ -1,11 +1,12 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct ZipCollectionTests {
+@Suite(.witnesses) struct ZipCollectionTests {
     @Test(.rule("O10")) func ofNoSourceItCompletesAtOnce() {
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.zip([Observable<Int>]()).subscribe(log)
         #expect(log.take() == ["completed", "disposed"])
         _ = Observable.zip([BehaviorRelay<Int>]()) { $0.count }.subscribe(log)

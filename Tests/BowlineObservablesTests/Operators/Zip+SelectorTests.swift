@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct ZipSelectorTests {
+@Suite(.witnesses) struct ZipSelectorTests {
     /// Of two sources and of three, and of a collection, each when its row is whole.
     @Test(.rule("O10")) func theResultsComeWhenTheirRowsAreWhole() throws {
         let scheduler = TestScheduler()
@@ -41,7 +42,7 @@ struct ZipSelectorTests {
     }
 
     @Test(.rule("O19")) func anErrorThrownEndsTheSequenceAndDisposesTheSources() {
-        let log = Log()
+        let log = Heard<String>()
         let subjects = (0..<4).map { _ in PublishSubject<Int>() }
         _ = Observable.zip(subjects[0], subjects[1], subjects[2], subjects[3]) {
             if $0 == $3 { throw Failure(code: $0) }
@@ -55,7 +56,7 @@ struct ZipSelectorTests {
     }
 
     @Test(.rule("O22")) func theClosureIsNotCalledWhileTheObserverRuns() {
-        let log = Log()
+        let log = Heard<String>()
         let first = PublishSubject<Int>()
         _ = Observable.zip(Observable.from([10, 20]), first) { one, other in
             log("of \(one) and \(other)")

@@ -88,7 +88,7 @@ import TestSupport
 
     /// The end of what waited may use the sources; all is over then.
     @Test(.rule("G8")) func aWaitingValueWhoseEndSendsChangesNothing() {
-        let log = Log()
+        let log = Heard<String>()
         let numbers = PublishSubject<Int>()
         let probes = PublishSubject<Probe>()
         _ = Observable.zip(numbers, probes) { number, _ in number }.subscribe(log)
@@ -103,7 +103,7 @@ import TestSupport
     }
 
     @Test(.rule("O22")) func theLastRowFromInsideACallbackComesBehindItWithItsEnd() {
-        let log = Log()
+        let log = Heard<String>()
         let numbers = PublishSubject<Int>()
         let letters = PublishSubject<String>()
         _ = Observable.zip(numbers, letters).subscribe(log) { event in
@@ -130,7 +130,7 @@ import TestSupport
             kept = observer
             return Disposables.create()
         }
-        let log = Log()
+        let log = Heard<String>()
         _ = Observable.zip(source, Observable.just(1)).subscribe(log) { _ in
             #expect(kept?.isDisposed == true)
             kept?.onNext(8)
@@ -140,7 +140,7 @@ import TestSupport
     }
 
     @Test(.rule("O5")) func anEndlessSourceAtTheEndIsAskedForNoMoreThanIsNeeded() {
-        let log = Log()
+        let log = Heard<String>()
         let numbers = Observable.from(1...).map { number in
             log("asked for \(number)")
             return number
@@ -187,7 +187,7 @@ import TestSupport
     }
 
     @Test(.rule("O10")) func noneAndOneAreBorne() {
-        let log = Log()
+        let log = Heard<String>()
         let none: Observable<Void> = .zip()
         _ = none.subscribe(log)
         #expect(log.take() == ["completed", "disposed"])

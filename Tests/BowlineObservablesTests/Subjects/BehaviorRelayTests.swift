@@ -1,9 +1,10 @@
 import BowlineObservables
 import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct BehaviorRelayTests {
+@Suite(.witnesses) struct BehaviorRelayTests {
     /// A value whose end may do something.
     private final class Noisy {
         let value: Int
@@ -16,7 +17,7 @@ struct BehaviorRelayTests {
     }
 
     @Test(.rule("O7")) func eachObserverGetsTheCurrentValueAndThenAllOfThem() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         _ = relay.subscribe(log, as: "a")
         relay.accept(2)
@@ -28,7 +29,7 @@ struct BehaviorRelayTests {
     }
 
     @Test(.rule("G2", "O7")) func aCallFromACallbackCommitsAtOnceAndNotifiesInOrder() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 0)
         for name in ["a", "b"] {
             _ = relay.subscribe(log, as: name) { event in
@@ -45,7 +46,7 @@ struct BehaviorRelayTests {
     }
 
     @Test(.rule("G2", "G5")) func whatTheFirstValueCommitsIsDeliveredBehindIt() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         _ = relay.subscribe(log, as: "a")
         _ = relay.subscribe(log, as: "b") { event in
@@ -59,7 +60,7 @@ struct BehaviorRelayTests {
     }
 
     @Test(.rule("G5")) func oneWhoJoinsInACallbackGetsTheCurrentValueOnce() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 0)
         var hasJoined = false
         _ = relay.subscribe(log, as: "a") { event in
@@ -75,7 +76,7 @@ struct BehaviorRelayTests {
     }
 
     @Test(.rule("G5")) func firstValuesNestInEachOther() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 0)
         func join(_ depth: Int) {
             _ = relay.subscribe(log, as: "\(depth)") { event in
@@ -94,7 +95,7 @@ struct BehaviorRelayTests {
     }
 
     @Test(.rule("G4", "G5")) func disposingInTheFirstValueIsHeeded() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 0)
         let bag = DisposeBag()
         relay.subscribe(log, as: "a").disposed(by: bag)
@@ -108,7 +109,7 @@ struct BehaviorRelayTests {
     }
 
     @Test(.rule("O19", "G5")) func anErrorInTheFirstValueEndsTheSubscription() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 0)
         _ = relay.map { _ -> Int in
             relay.accept(1)
@@ -120,7 +121,7 @@ struct BehaviorRelayTests {
     }
 
     @Test(.rule("O7")) func anUpdateIsOneNotificationAndReturnsWhatItsBodyReturns() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: [1])
         _ = relay.subscribe(log)
         let count = relay.update { values in
@@ -133,7 +134,7 @@ struct BehaviorRelayTests {
     }
 
     @Test(.rule("O7")) func whatAThrowingUpdateChangedStaysAndIsTold() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         _ = relay.subscribe(log)
         #expect(throws: Failure(code: 2)) {
@@ -149,7 +150,7 @@ struct BehaviorRelayTests {
     }
 
     @Test(.rule("G2")) func whatWaitsKeepsTheValueThatWasCommitted() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: [0])
         _ = relay.subscribe(onNext: { if $0 == [0, 1] { relay.update { $0.append(2) } } })
         _ = relay.subscribe(log)
@@ -158,7 +159,7 @@ struct BehaviorRelayTests {
     }
 
     @Test(.rule("G8")) func theDeinitOfAReplacedValueMayUseTheRelay() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: Noisy(0))
         _ = relay.map(\.value).subscribe(log)
         func noisy(_ value: Int) -> Noisy {
@@ -177,11 +178,13 @@ struct BehaviorRelayTests {
         #expect(log.take() == ["20", "3"])
         #expect(relay.value.value == 3)
         relay.accept(Noisy(5))
+        #expect(log.take() == ["5", "4"])
         relay.accept(Noisy(6))
+        #expect(log.take() == ["6", "5"])
     }
 
     @Test(.rule("G4", "G9")) func aRelayMayBeFreedWhileItsSubscriptionsLive() throws {
-        let log = Log()
+        let log = Heard<String>()
         let bag = DisposeBag()
         try expectReleased {
             let relay = BehaviorRelay(value: 1)
@@ -194,7 +197,7 @@ struct BehaviorRelayTests {
     }
 
     @Test(.rule("G8", "G9")) func aRelayMayBeLetGoInItsFirstValue() {
-        let log = Log()
+        let log = Heard<String>()
         var relay: BehaviorRelay<Int>? = BehaviorRelay(value: 1)
         _ = relay?.subscribe(log) { event in
             if event.element == 1 {
@@ -206,7 +209,7 @@ struct BehaviorRelayTests {
     }
 
     @Test(.rule("G9")) func theObservableFormKeepsTheRelay() {
-        let log = Log()
+        let log = Heard<String>()
         let observable = BehaviorRelay(value: 1).asObservable()
         _ = observable.subscribe(log)
         #expect(log.take() == ["1"])
@@ -226,7 +229,7 @@ struct BehaviorRelayTests {
 
     // The place among the commits had been read before the sweep, whose deinits may commit.
     @Test(.rule("G5", "G8", "G9")) func whatASweepFreesMayCommitBeforeANewObserverJoins() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 0)
         var left = 1
         // The outer one's first value still runs, so that what the sweep commits has to wait.

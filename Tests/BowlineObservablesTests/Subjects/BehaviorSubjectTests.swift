@@ -1,10 +1,12 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct BehaviorSubjectTests {
+@Suite(.witnesses) struct BehaviorSubjectTests {
     @Test(.rule("O7", "G2")) func theValueIsTheOneSentLastAlsoInsideACallback() throws {
-        let log = Log()
+        let log = Heard<String>()
         let subject = BehaviorSubject(value: 0)
         _ = subject.subscribe(log) { event in
             guard event.element == 1 else { return }
@@ -26,7 +28,7 @@ struct BehaviorSubjectTests {
     }
 
     @Test(.rule("O7", "G8", "G9")) func anErrorTakesTheValuesPlaceAndFreesIt() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = BehaviorSubject<Probe?>(value: nil)
         subject.onNext(
             Probe {
@@ -41,7 +43,7 @@ struct BehaviorSubjectTests {
     }
 
     @Test(.rule("G8")) func theDeinitOfAReplacedValueMayUseTheSubject() throws {
-        let log = Log()
+        let log = Heard<String>()
         let subject = BehaviorSubject<(Int, Probe?)>(value: (0, nil))
         _ = subject.map(\.0).subscribe(log)
         subject.onNext((1, Probe { subject.onNext((3, nil)) }))

@@ -1,10 +1,12 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct PublishSubjectTests {
+@Suite(.witnesses) struct PublishSubjectTests {
     @Test(.rule("G2", "G3", "O7")) func whatIsSentFromInsideIsHeardByAllInOrder() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         for name in ["a", "b", "c"] {
             _ = subject.subscribe(log, as: name) { event in
@@ -25,7 +27,7 @@ struct PublishSubjectTests {
     }
 
     @Test(.rule("G2")) func anotherSourceRunsBeforeItsCallReturns() {
-        let log = Log()
+        let log = Heard<String>()
         let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
         _ = first.subscribe(log, as: "first") { event in
             second.onNext((event.element ?? 0) * 10)
@@ -39,7 +41,7 @@ struct PublishSubjectTests {
     }
 
     @Test(.rule("G4")) func nobodyIsCalledWhoWasRemovedWhoeverRemovedHim() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var all: [any Disposable] = []
         for name in ["a", "b", "c"] {
@@ -57,7 +59,7 @@ struct PublishSubjectTests {
     }
 
     @Test(.rule("G4")) func anEndIsNotToldToOneWhoIsRemovedMeanwhile() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var second: (any Disposable)?
         _ = subject.subscribe(log, as: "a") { _ in second?.dispose() }
@@ -67,7 +69,7 @@ struct PublishSubjectTests {
     }
 
     @Test(.rule("G5")) func oneWhoJoinsInACallbackHearsOnlyWhatIsSentLater() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         var hasJoined = false
         _ = subject.subscribe(log, as: "a") { event in
@@ -82,7 +84,7 @@ struct PublishSubjectTests {
     }
 
     @Test(.rule("O7", "G5")) func oneWhoJoinsWhileTheEndStillWaitsGetsItAtOnce() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         _ = subject.subscribe(log, as: "a") { event in
             guard event.element == 1 else { return }
@@ -100,7 +102,7 @@ struct PublishSubjectTests {
     }
 
     @Test(.rule("O7")) func oneWhoJoinsAfterTheEndGetsIt() {
-        let log = Log()
+        let log = Heard<String>()
         let completed = PublishSubject<Int>()
         completed.onNext(1)
         completed.onCompleted()
@@ -122,7 +124,7 @@ struct PublishSubjectTests {
     }
 
     @Test(.rule("O1")) func theFirstEndWinsForAll() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         for name in ["a", "b"] {
             _ = subject.subscribe(log, as: name) { event in
@@ -141,18 +143,18 @@ struct PublishSubjectTests {
     }
 
     @Test(.rule("G3")) func removalKeepsTheOrderOfTheOthers() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         let all = (0..<100).map { subject.subscribe(log, as: "\($0)") }
         for index in stride(from: 0, to: 100, by: 3) { all[index].dispose() }
         _ = subject.subscribe(log, as: "100")
-        _ = log.take()
+        log.take()
         subject.onNext(1)
         #expect(log.take() == (0...100).filter { $0 % 3 != 0 || $0 == 100 }.map { "\($0) 1" })
     }
 
     @Test(.rule("G9")) func aSubscriptionDoesNotKeepTheSubject() {
-        let log = Log()
+        let log = Heard<String>()
         weak var watched: PublishSubject<Int>?
         let subscription: any Disposable
         let observable: () -> Observable<Int>?
@@ -170,7 +172,7 @@ struct PublishSubjectTests {
     }
 
     @Test(.rule("G8", "G9")) func theSubjectMayBeLetGoInACallback() {
-        let log = Log()
+        let log = Heard<String>()
         var subject: PublishSubject<Int>? = PublishSubject()
         _ = subject?.subscribe(log, as: "a") { event in
             if event.element == 1 {
@@ -184,7 +186,7 @@ struct PublishSubjectTests {
     }
 
     @Test(.rule("G8", "G9")) func whatAFreedObserverHeldMayUseTheSubject() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = PublishSubject<Int>()
         _ = subject.subscribe(log, as: "a")
         var probe: Probe? = Probe {
@@ -235,7 +237,7 @@ struct PublishSubjectTests {
     }
 
     @Test(.rule("O5")) func whatSendsToItStopsBeforeTheEndIsTold() {
-        let log = Log()
+        let log = Heard<String>()
         let (source, subject) = (PublishSubject<Int>(), PublishSubject<Int>())
         _ = source.map { element in
             log("work \(element)")

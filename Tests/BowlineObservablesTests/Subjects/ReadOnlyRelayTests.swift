@@ -1,10 +1,12 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct ReadOnlyRelayTests {
+@Suite(.witnesses) struct ReadOnlyRelayTests {
     @Test(.rule("O7")) func hasTheValueAndTheChangesOfItsRelay() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         let view = relay.asReadOnly()
         _ = view.subscribe(log)
@@ -14,7 +16,7 @@ struct ReadOnlyRelayTests {
     }
 
     @Test(.rule("G2", "O7")) func whatIsMappedIsComputedFromTheSourceWhenItIsRead() {
-        let log = Log()
+        let log = Heard<String>()
         let relay = BehaviorRelay(value: 1)
         var calls = 0
         let text = relay.asReadOnly().map { $0 * 10 }.map { number in
@@ -44,7 +46,7 @@ struct ReadOnlyRelayTests {
     }
 
     @Test(.rule("O7", "O9")) func twoViewsMakeOneOfPairs() {
-        let log = Log()
+        let log = Heard<String>()
         let (first, second) = (BehaviorRelay(value: 1), BehaviorRelay(value: "a"))
         let pair = first.asReadOnly().combined(with: second.asReadOnly())
         _ = pair.subscribe(log)

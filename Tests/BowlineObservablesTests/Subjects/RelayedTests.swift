@@ -1,8 +1,10 @@
 import BowlineObservables
+import BowlineTesting
+import KitSupport
 import TestSupport
 import Testing
 
-struct RelayedTests {
+@Suite(.witnesses) struct RelayedTests {
     private final class Model {
         @Relayed var count = 0
         @Relayed var items: [Int] = []
@@ -13,7 +15,7 @@ struct RelayedTests {
     }
 
     @Test(.rule("O7", "G2")) func settingThePropertyTellsTheObservers() {
-        let log = Log()
+        let log = Heard<String>()
         let model = Model()
         _ = model.$count.subscribe(log) { event in
             if event.element == 1 {
@@ -29,7 +31,7 @@ struct RelayedTests {
     }
 
     @Test(.rule("O7")) func aChangeInPlaceIsOneNotificationAndCopiesNothing() {
-        let log = Log()
+        let log = Heard<String>()
         let model = Model()
         model.items = Array(1...3)
         _ = model.$items.map(\.count).subscribe(log)

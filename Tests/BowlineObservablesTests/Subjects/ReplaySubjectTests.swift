@@ -7,20 +7,20 @@ import TestSupport
 @Suite(.witnesses) struct ReplaySubjectTests {
     @Test(.rule("O7", "O8"), arguments: [0, 1, 2, 3, 100])
     func aNewObserverGetsTheLastValuesAndThenTheEnd(_ size: Int) {
-        let log = Log()
+        let log = Heard<String>()
         let subject = ReplaySubject<Int>(bufferSize: size)
         for number in 1...5 { subject.onNext(number) }
         _ = subject.subscribe(log, as: "a")
         let kept = (1...5).suffix(size).map(String.init)
         #expect(log.take() == kept.map { "a \($0)" })
         subject.onCompleted()
-        _ = log.take()
+        log.take()
         _ = subject.subscribe(log)
         #expect(log.take() == kept + ["completed", "disposed"])
     }
 
     @Test(.rule("O8")) func anUnboundedOneKeepsAll() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = ReplaySubject<Int>.unbounded()
         for number in 1...1_000 { subject.onNext(number) }
         _ = subject.subscribe(log)
@@ -40,7 +40,7 @@ import TestSupport
     }
 
     @Test(.rule("O8", "G5")) func whatIsSentDuringTheReplayComesBehindIt() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = ReplaySubject<Int>(bufferSize: 2)
         subject.onNext(1)
         subject.onNext(2)
@@ -61,7 +61,7 @@ import TestSupport
     }
 
     @Test(.rule("G4", "O8", "O19")) func theReplayStopsWithItsObserver() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = ReplaySubject<Int>(bufferSize: 3)
         for number in 1...3 { subject.onNext(number) }
         _ = subject.map { value in
@@ -73,7 +73,7 @@ import TestSupport
     }
 
     @Test(.rule("O8", "O15")) func aWindowForgetsWhatIsOlder() throws {
-        let log = Log()
+        let log = Heard<String>()
         let scheduler = TestScheduler()
         let subject = ReplaySubject<Int>(window: .seconds(10), scheduler: scheduler)
         func replay() -> [String] {
@@ -97,7 +97,7 @@ import TestSupport
 
     @MainActor
     @Test(.rule("O8", "O15")) func aWindowIsMeasuredByAClockAndWaitsForNothing() {
-        let (clock, log) = (ManualClock(now: .seconds(100)), Log())
+        let (clock, log) = (ManualClock(now: .seconds(100)), Heard<String>())
         let subject = ReplaySubject<Int>(
             window: .seconds(2), scheduler: ClockScheduler(clock: clock))
         func replay() -> [String] {
@@ -121,7 +121,7 @@ import TestSupport
 
     @Test(.rule("O15"), arguments: [Duration.zero, .seconds(-1)])
     func aWindowOfNothingKeepsNothing(_ window: Duration) {
-        let log = Log()
+        let log = Heard<String>()
         let subject = ReplaySubject<Int>(window: window, scheduler: TestScheduler())
         subject.onNext(1)
         _ = subject.subscribe(log)
@@ -130,7 +130,7 @@ import TestSupport
     }
 
     @Test(.rule("O8")) func numberAndWindowBoundTogether() throws {
-        let log = Log()
+        let log = Heard<String>()
         let scheduler = TestScheduler()
         let subject = ReplaySubject<Int>(
             bufferSize: 2, window: .seconds(10), scheduler: scheduler)
@@ -145,7 +145,7 @@ import TestSupport
     }
 
     @Test(.rule("G8")) func theDeinitOfADroppedValueMayUseTheSubject() {
-        let log = Log()
+        let log = Heard<String>()
         let subject = ReplaySubject<(Int, Probe?)>(bufferSize: 1)
         _ = subject.map(\.0).subscribe(log, as: "a")
         subject.onNext((1, Probe { subject.onNext((3, nil)) }))
@@ -155,7 +155,7 @@ import TestSupport
     }
 
     @Test(.rule("G8", "O8")) func theDeinitOfAnExpiredValueMayUseTheSubject() throws {
-        let log = Log()
+        let log = Heard<String>()
         let scheduler = TestScheduler()
         let subject = ReplaySubject<(Int, Probe?)>(window: .seconds(1), scheduler: scheduler)
         _ = subject.map(\.0).subscribe(log, as: "a")

@@ -62,7 +62,7 @@ struct AnySubject: ObservableConvertible {
 @Suite(.witnesses) struct SubjectLawTests {
     @Test(.rule("G2", "G3", "G6", "O7"), arguments: SubjectKind.allCases)
     func whatIsSentFromInsideIsHeardByAllInOrder(_ kind: SubjectKind) {
-        let log = Log()
+        let log = Heard<String>()
         let subject = kind.make()
         for name in ["a", "b", "c"] {
             _ = subject.subscribe(log, as: name) { event in
@@ -73,7 +73,7 @@ struct AnySubject: ObservableConvertible {
                 }
             }
         }
-        _ = log.take()
+        log.take()
         subject.send(1)
         #expect(
             log.take() == [
@@ -83,7 +83,7 @@ struct AnySubject: ObservableConvertible {
 
     @Test(.rule("G4", "O7"), arguments: SubjectKind.allCases)
     func nobodyIsCalledWhoWasRemovedWhoeverRemovedHim(_ kind: SubjectKind) {
-        let log = Log()
+        let log = Heard<String>()
         let subject = kind.make()
         var all: [any Disposable] = []
         for name in ["a", "b", "c"] {
@@ -94,7 +94,7 @@ struct AnySubject: ObservableConvertible {
                     all[2].dispose()
                 })
         }
-        _ = log.take()
+        log.take()
         subject.send(1)
         subject.send(2)
         #expect(log.take() == ["a 1", "b 1", "a disposed", "c disposed", "b 2"])
@@ -102,7 +102,7 @@ struct AnySubject: ObservableConvertible {
 
     @Test(.rule("G5", "O7", "O8"), arguments: SubjectKind.allCases)
     func oneWhoJoinsInACallbackHearsWhatIsKeptOnceAndThenWhatIsSentLater(_ kind: SubjectKind) {
-        let log = Log()
+        let log = Heard<String>()
         let subject = kind.make()
         var hasJoined = false
         _ = subject.subscribe(log, as: "a") { event in
@@ -114,7 +114,7 @@ struct AnySubject: ObservableConvertible {
             }
             subject.send(3)
         }
-        _ = log.take()
+        log.take()
         subject.send(1)
         let expected =
             kind.keepsValue
@@ -125,7 +125,7 @@ struct AnySubject: ObservableConvertible {
 
     @Test(.rule("O7"), arguments: SubjectKind.subjects, [Event<Int>.completed, .error(Failure())])
     func oneWhoJoinsAfterTheEndGetsIt(_ kind: SubjectKind, _ end: Event<Int>) {
-        let log = Log()
+        let log = Heard<String>()
         let subject = kind.make()
         subject.end(end)
         subject.end(.error(Failure(code: 2)))
@@ -142,7 +142,7 @@ struct AnySubject: ObservableConvertible {
 
     @Test(.rule("O7", "G5"), arguments: SubjectKind.subjects)
     func oneWhoJoinsWhileTheEndStillWaitsGetsItAtOnce(_ kind: SubjectKind) {
-        let log = Log()
+        let log = Heard<String>()
         let subject = kind.make()
         _ = subject.subscribe(log, as: "a") { event in
             guard event.element == 1 else { return }
@@ -150,7 +150,7 @@ struct AnySubject: ObservableConvertible {
             _ = subject.subscribe(log, as: "b")
             log("returned")
         }
-        _ = log.take()
+        log.take()
         subject.send(1)
         let kept = kind == .replaySubject ? ["b 1"] : []
         #expect(
@@ -161,7 +161,7 @@ struct AnySubject: ObservableConvertible {
 
     @Test(.rule("O1", "G2"), arguments: SubjectKind.subjects)
     func theFirstEndWinsForAll(_ kind: SubjectKind) {
-        let log = Log()
+        let log = Heard<String>()
         let subject = kind.make()
         for name in ["a", "b"] {
             _ = subject.subscribe(log, as: name) { event in
@@ -171,7 +171,7 @@ struct AnySubject: ObservableConvertible {
                 subject.send(9)
             }
         }
-        _ = log.take()
+        log.take()
         subject.send(1)
         #expect(
             log.take() == ["a 1", "b 1", "a completed", "a disposed", "b completed", "b disposed"])
@@ -196,7 +196,7 @@ struct AnySubject: ObservableConvertible {
     // The end had been looked for before the sweep, and the new observer never heard of it.
     @Test(.rule("O7", "G8"), arguments: SubjectKind.subjects)
     func whatASweepFreesMayEndTheSubjectBeforeANewObserverJoins(_ kind: SubjectKind) {
-        let log = Log()
+        let log = Heard<String>()
         let subject = kind.make()
         for index in 1...32 {
             let probe = Probe { if index == 1 { subject.end(.completed) } }
@@ -231,7 +231,7 @@ extension SubjectLawTests {
 
     @Test(.rule("G9"), arguments: SubjectKind.allCases)
     func aDeadTargetIsFreedWhenTheSubjectIsNextSentTo(_ kind: SubjectKind) {
-        let log = Log()
+        let log = Heard<String>()
         let subject = kind.make()
         var target: Probe? = Probe()
         weak var captured: Probe?
@@ -288,15 +288,15 @@ extension SubjectLawTests {
 extension SubjectLawTests {
     @Test(.rule("O1", "O7"), arguments: SubjectKind.subjects)
     func theObserverFormSendsAllEvents(_ kind: SubjectKind) {
-        let log = Log()
+        let log = Heard<String>()
         let subject = kind.make()
         _ = subject.subscribe(log)
-        _ = log.take()
+        log.take()
         _ = Observable.from(1...2).subscribe(subject.object.asObserver())
         #expect(log.take() == ["1", "2", "completed", "disposed"])
         let other = kind.make()
         _ = other.subscribe(log)
-        _ = log.take()
+        log.take()
         other.object.asObserver().onError(Failure())
         #expect(log.take() == ["error Failure(code: 1)", "disposed"])
     }
@@ -321,11 +321,11 @@ extension SubjectLawTests {
 
     @Test(.rule("O7", "G10"), arguments: SubjectKind.relays)
     func aRelayIsNotEndedByWhatItsObserverFormIsSent(_ kind: SubjectKind) {
-        let log = Log()
+        let log = Heard<String>()
         let reports = Heard<Diagnostics.Report>()
         let relay = kind.make()
         _ = relay.subscribe(log)
-        _ = log.take()
+        log.take()
         _ = Observable.from(1...2).subscribe(relay.object.asObserver())
         Diagnostics.withHandler(reports.add) { relay.object.asObserver().onError(Failure()) }
         relay.object.asObserver().onNext(3)

@@ -1,0 +1,3 @@
+struct Failure: Error, Equatable {
+    var code = 1
+}
