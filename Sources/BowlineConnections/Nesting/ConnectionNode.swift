@@ -116,7 +116,7 @@ extension Bindings {
     @usableFromInline
     func passOn() {
         guard let children, !children.isEmpty else { return }
-        committed.commit(children, isCounted: false) { tell($0, $1) }
+        committed.commitUnchanged(children) { tell($0, $1) }
     }
 
     /// What a connection that its bag has let go of does with a commit: it keeps its place for those

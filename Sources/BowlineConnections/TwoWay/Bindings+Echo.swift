@@ -11,7 +11,7 @@ extension Bindings {
         let call = committed.queue.enter("TwoWayBinding.edited(_:)")
         defer { committed.queue.leave(call) }
         committed.willChange()
-        committed.commit(exchange, isCounted: false) { tell($0, $1) }
+        committed.commitUnchanged(exchange) { tell($0, $1) }
     }
 
     /// Tells what `echo` has committed, if the commit is that.

@@ -20,7 +20,7 @@ extension StoreCore {
         if batch.hasCommitted {
             // What middleware dispatched in it, it need not wait for the chain of (S3).
             let hold = batch.isHeld ? nil : committed.queue.openHold()
-            committed.commit(batch.note, isCounted: true) { tell($0, $1) }
+            committed.commitCounted(batch.note) { tell($0, $1) }
             if let hold { committed.closeHold(hold) { tell($0, $1) } }
         }
         letGoOfReplaced()

@@ -162,16 +162,16 @@ extension StoreCore {
     }
 
     /// Tells the receivers of one commit.
-    @inlinable @inline(__always)
+    @inlinable
     func tell(_ number: UInt64, _ origin: Membership?) {
-        if monitor != nil || committed.toldRider != nil {
+        if monitor == nil, committed.toldRider == nil {
+            if receivers.hasPlaces { tellReceivers(number) }
+        } else {
             tellWatched(number)
-        } else if receivers.hasPlaces {
-            tellReceivers(number)
         }
     }
 
-    @inlinable @inline(never)
+    @inlinable @inline(__always)
     func tellReceivers(_ number: UInt64) {
         receivers.forEach(before: number) { content, receiver in
             content.tell(self, committed.toldBytes, number, receiver)

@@ -34,7 +34,7 @@ extension StoreCore {
             let note = takeNote()
             committed.queue.count()
             note.add(action, number: committed.queue.number)
-            committed.commit(note, isCounted: true) { tell($0, $1) }
+            committed.commitCounted(note) { tell($0, $1) }
         }
     }
 

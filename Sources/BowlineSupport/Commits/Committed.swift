@@ -120,19 +120,23 @@ package class CommittedBytes {
         }
     }
 
-    /// Commits a change whose owner wants to know more of it when it is told.
-    ///
-    /// - Parameter isCounted: whether the change has been counted already, by `queue.count()`; what has not
-    ///   is none of the value.
+    /// Commits a change, counted already by `queue.count()`, whose owner wants to know more of it when it is
+    /// told.
     @usableFromInline
-    package final func commit(
-        _ rider: AnyObject?, isCounted: Bool, tell: (UInt64, Membership?) -> Void
+    package final func commitCounted(
+        _ rider: AnyObject?, tell: (UInt64, Membership?) -> Void
     ) {
-        if !isCounted {
-            // It becomes the last that waits, the only one that may be without a copy.
-            willChange()
-            queue.count()
-        }
+        wait(Waiting(origin: nil, rider: rider), tell)
+    }
+
+    /// Commits what is none of the value, with what its owner wants to know of it when it is told.
+    @usableFromInline
+    package final func commitUnchanged(
+        _ rider: AnyObject?, tell: (UInt64, Membership?) -> Void
+    ) {
+        // It becomes the last that waits, the only one that may be without a copy.
+        willChange()
+        queue.count()
         wait(Waiting(origin: nil, rider: rider), tell)
     }
 
