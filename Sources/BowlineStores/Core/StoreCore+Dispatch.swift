@@ -162,16 +162,16 @@ extension StoreCore {
     }
 
     /// Tells the receivers of one commit.
-    @inlinable
+    @inlinable @inline(__always)
     func tell(_ number: UInt64, _ origin: Membership?) {
-        if monitor == nil, committed.toldRider == nil {
-            if receivers.hasPlaces { tellReceivers(number) }
-        } else {
+        if monitor != nil || committed.toldRider != nil {
             tellWatched(number)
+        } else if receivers.hasPlaces {
+            tellReceivers(number)
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(never)
     func tellReceivers(_ number: UInt64) {
         receivers.forEach(before: number) { content, receiver in
             content.tell(self, committed.toldBytes, number, receiver)
